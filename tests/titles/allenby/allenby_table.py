@@ -52,7 +52,7 @@ def stack(match: Match, hex_: str) -> list[str]:
     return [UNITS[unit] for unit in state.stacks[state.box.grid.number[hex_]]]
 
 
-def disrupted(match: Match, unit: str) -> bool:
+def is_broken(match: Match, unit: str) -> bool:
     return is_disrupted(state_of(match), UNITS.index(unit))
 
 
@@ -67,8 +67,8 @@ def points(match: Match) -> tuple[int, int]:
     return british, turkish
 
 
-def seen(match: Match, seat: str, hex_: str) -> list[dict[str, Any]]:
-    """What a seat sees of the counters in a hex."""
+def hex_view(match: Match, seat: str, hex_: str) -> list[dict[str, Any]]:
+    """Return the counters in a hex as a seat sees them."""
     units: list[dict[str, Any]] = match.view(seat)["units"]
     return [unit for unit in units if unit["hex"] == hex_]
 
@@ -99,28 +99,28 @@ def bombard(match: Match, target: str, *guns: str, dice: Sequence[int] = ()) -> 
 
 def march(match: Match, unit: str, *goals: str, dice: Sequence[int] = ()) -> tuple[LogLine, ...]:
     """March a unit, step by step if it is disrupted (then with its die, 8.4.a)."""
-    told = match.play(f"march {unit}", dice)
+    lines = match.play(f"march {unit}", dice)
     for goal in goals:
-        told += match.play(f"to {goal}")
-    return told
+        lines += match.play(f"to {goal}")
+    return lines
 
 
-def cases(told: Sequence[LogLine]) -> list[str]:
+def cases(lines: Sequence[LogLine]) -> list[str]:
     """The cases of what was told."""
-    return [line.case for line in told]
+    return [line.case for line in lines]
 
 
-def sentences(told: Sequence[LogLine]) -> list[str]:
+def sentences(lines: Sequence[LogLine]) -> list[str]:
     """What was told, in words."""
-    return [line.text for line in told]
+    return [line.text for line in lines]
 
 
-def slots(told: Sequence[LogLine], kind: str) -> dict[str, Any]:
+def slots(lines: Sequence[LogLine], kind: str) -> dict[str, Any]:
     """What the first event of a kind says: slots(told, "battle")["defence"]."""
-    return dict(next(line.event.slots for line in told if line.event.kind == kind))
+    return dict(next(line.event.slots for line in lines if line.event.kind == kind))
 
 
-def terms(told: Sequence[LogLine]) -> dict[str, int]:
+def terms(lines: Sequence[LogLine]) -> dict[str, int]:
     """The modifiers of the roll that was told, by name."""
-    sums = [line.event.arithmetic for line in told if line.event.arithmetic is not None]
+    sums = [line.event.arithmetic for line in lines if line.event.arithmetic is not None]
     return {term.name: term.value for term in sums[0].terms}

@@ -9,7 +9,7 @@ from umpire.titles.allenby.drawing.atlas import DATA, Atlas, Unit
 STRENGTHS = ("infantry", "cavalry", "artillery", "hq", "cars")
 
 
-def suggested(atlas: Atlas) -> dict[str, str]:
+def suggested_hexes(atlas: Atlas) -> dict[str, str]:
     """Where each unit stands at the beginning."""
     content = tomllib.loads((DATA / "scenarios" / "historical.toml").read_text(encoding="utf-8"))
     towns = {town.id: town.hex for town in atlas.towns.values()}
@@ -44,7 +44,7 @@ def concealed_item(unit: Unit, where: str, number: int) -> dict[str, Any]:
 def view(atlas: Atlas, seat: str = "british", **more: Any) -> dict[str, Any]:
     """The beginning, as a seat sees it."""
     units: list[dict[str, Any]] = []
-    for name, where in suggested(atlas).items():
+    for name, where in suggested_hexes(atlas).items():
         unit = atlas.units[name]
         if seat == "turkish" and unit.side == "british":
             units.append(concealed_item(unit, where, len([item for item in units if item["hex"] == where]) + 1))
@@ -70,7 +70,7 @@ def late_view(atlas: Atlas) -> dict[str, Any]:
         if unit.formation == "60div":
             item = {**item, "hex": "0410", "status": ["acted", "attacking"]}
         units.append(item)
-    lost = ["t_hq_xxii", "t_art_8", "t_7", "t_46", "t_20", "t_16"]
+    losses = ["t_hq_xxii", "t_art_8", "t_7", "t_46", "t_20", "t_16"]
     gone = ["b_75div_232", "b_5cav_15"]
     flying = [("b_air_1", "0612"), ("b_air_2", "0612"), ("b_air_3", "0913"), ("b_air_4", ""), ("t_air_1", "0512")]
     air = [
@@ -78,9 +78,9 @@ def late_view(atlas: Atlas) -> dict[str, Any]:
         for name, where in flying
     ]
     towns = {name: "british" if name in ("0809", "0712", "0607", "1204") else "turkish" for name in atlas.towns}
-    standing = [item for item in units if item["id"] not in (*lost, *gone)]
+    standing = [item for item in units if item["id"] not in (*losses, *gone)]
     return {
         **content, "turn": 3, "phase": 5, "phase_name": "British cavalry operations", "vp": {"british": 7, "turkish": 23},
-        "disruptions": 11, "units": standing, "air": air, "eliminated": {"british": gone, "turkish": lost},
+        "disruptions": 11, "units": standing, "air": air, "eliminated": {"british": gone, "turkish": losses},
         "bombarded": ["0913", "0612"], "attacked": ["0612"], "towns": towns, "target": "0812", "waiting": ["b_gar_1", "b_gar_2"],
     }

@@ -36,9 +36,9 @@ def place(match: Match, unit: str, hex_: str) -> None:
 def hexes_for(match: Match, unit: str) -> list[str]:
     """Where a unit may be placed; the question is taken back."""
     match.play(f"place {unit}")
-    found = can(match, "at")
+    result = can(match, "at")
     match.undo()
-    return found
+    return result
 
 
 def turks_are_placed(match: Match) -> Match:
@@ -276,7 +276,7 @@ def test_b_up_to_half_of_dmc_and_chaytor_together_may_come_early() -> None:
 
 
 @case("allenby", "12.3.c")
-def test_c_turks_move_up_to_their_allowance_once_each_and_the_waiting_arrive_where_the_block_now_stands() -> None:
+def test_c_turks_shift_once_and_waiting_units_join_their_block() -> None:
     match = all_corps_placed()
     match.play("done")
     march(match, "t_46", "0711")
@@ -303,7 +303,7 @@ def test_c_zones_of_control_do_not_exist_yet() -> None:
 
 
 @case("allenby", "12.3.c")
-def test_c_nobody_has_to_move() -> None:
+def test_c_shifts_are_optional() -> None:
     match = all_corps_placed()
     match.play("done")
     match.play("done")
@@ -350,8 +350,8 @@ def test_without_lawrence_the_turks_have_their_stronger_counters() -> None:
 @case("allenby", "12.4.a")
 def test_the_stronger_counters_fight_with_their_own_numbers() -> None:
     match = table({"0710": ["t_48"], "0709": ["b_20ind"]}, 4, "combat", group="g4", options={"forces": "no_lawrence"})
-    told = attack(match, "0709", "t_48", dice=[1])
-    assert next(line.event.slots["odds"] for line in told if line.event.kind == "battle") == "2:1"
+    lines = attack(match, "0709", "t_48", dice=[1])
+    assert next(line.event.slots["odds"] for line in lines if line.event.kind == "battle") == "2:1"
 
 
 @case("allenby", "12.4.b")
@@ -402,12 +402,12 @@ def test_british_formations_are_placed_whole_and_some_go_under_a_marker() -> Non
 # what a side hears before its set-up is finished
 
 def cautions(match: Match, seat: int) -> list[tuple[str, str]]:
-    found = match.title.panels.warnings(match.state, seat)
-    return [(caution.case, match.say(caution.text.key, caution.text.slots)) for caution in found]
+    sums = match.title.panels.warnings(match.state, seat)
+    return [(caution.case, match.say(caution.text.key, caution.text.slots)) for caution in sums]
 
 
 @case("allenby", "6.0.a")
-def test_a_gun_that_will_find_nobody_to_bombard_is_warned_of_but_not_forbidden() -> None:
+def test_a_gun_without_targets_gets_a_warning_only() -> None:
     hexes = {"0511": ["t_7"], "0512": ["b_art_xxi"], "0413": ["b_art_dmc"]}
     match = setting_up("british", hexes, ["b_cars"])
     assert cautions(match, 0) == [
@@ -419,6 +419,6 @@ def test_a_gun_that_will_find_nobody_to_bombard_is_warned_of_but_not_forbidden()
     assert cautions(match, 0) == []
 
 
-def test_nobody_is_warned_while_the_enemy_is_still_to_come() -> None:
+def test_no_warning_while_the_enemy_is_still_to_come() -> None:
     assert cautions(historical(), 1) == []
     assert cautions(setting_up("british", {"0511": ["t_art_xxii"]}, ["b_dummy_1"]), 1) == []

@@ -5,7 +5,7 @@ import pytest
 
 import umpire
 from support import case
-from titles.allenby.allenby_table import can, march, seen, state_of, table, terms, where
+from titles.allenby.allenby_table import can, march, hex_view, state_of, table, terms, where
 from umpire.engine.title import BadPosition
 from umpire.titles.allenby.components import SQUADRONS, UNITS
 
@@ -19,7 +19,7 @@ def test_hexes_are_numbered_column_and_row_and_even_columns_stand_lower() -> Non
 
 
 @case("allenby", "2.1.a")
-def test_a_hex_that_is_not_on_the_map_holds_nobody() -> None:
+def test_a_hex_off_the_map_is_empty() -> None:
     with pytest.raises(BadPosition, match="no hex"):
         table({"2201": ["b_indep"]})
 
@@ -36,7 +36,7 @@ def test_terrain_bears_on_movement() -> None:
 @case("allenby", "2.2.a")
 def test_a_counter_shows_identity_type_factor_and_allowance() -> None:
     match = table({"0709": ["b_5cav_15"], "0707": ["t_16"]})
-    rider, foot = seen(match, "british", "0709")[0], seen(match, "british", "0707")[0]
+    rider, foot = hex_view(match, "british", "0709")[0], hex_view(match, "british", "0707")[0]
     assert [rider[key] for key in ("id", "side", "kind", "cf", "ma")] == ["b_5cav_15", "british", "cavalry", 2, 3]
     assert [foot[key] for key in ("id", "side", "kind", "cf", "ma")] == ["t_16", "turkish", "infantry", 3, 2]
     assert rider["symbol"] != foot["symbol"]

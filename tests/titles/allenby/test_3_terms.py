@@ -4,13 +4,13 @@ from __future__ import annotations
 import pytest
 
 from support import case, offered, refused
-from titles.allenby.allenby_table import bombard, can, seen, slots, state_of, table, where
+from titles.allenby.allenby_table import bombard, can, hex_view, slots, state_of, table, where
 from umpire.titles.allenby.components import UNITS
-from umpire.titles.allenby.rules.command_and_stacking import related
+from umpire.titles.allenby.rules import command_and_stacking
 
 
 def are_related(one: str, other: str) -> bool:
-    return related(state_of(table({"0709": ["b_indep"]})).box, UNITS.index(one), UNITS.index(other))
+    return command_and_stacking.are_related(state_of(table({"0709": ["b_indep"]})).box, UNITS.index(one), UNITS.index(other))
 
 
 @case("allenby", "3.0.a")
@@ -75,8 +75,8 @@ def test_size_symbols(unit: str, size: str) -> None:
 @case("allenby", "3.0.f")
 def test_a_counter_shows_its_type_and_a_concealed_one_no_more() -> None:
     match = table({"0709": ["b_4cav_10", "b_75div_232", "b_art_xxi"], "0707": ["t_3cav", "t_24", "t_art_xx"]})
-    assert [unit["kind"] for unit in seen(match, "british", "0707")] == ["cavalry", "infantry", "artillery"]
-    concealed = seen(match, "turkish", "0709")
+    assert [unit["kind"] for unit in hex_view(match, "british", "0707")] == ["cavalry", "infantry", "artillery"]
+    concealed = hex_view(match, "turkish", "0709")
     assert sorted([unit["kind"] for unit in concealed]) == ["artillery", "cavalry", "infantry"]
     assert {unit["id"] for unit in concealed} == {""}
 

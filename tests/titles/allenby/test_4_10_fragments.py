@@ -14,7 +14,7 @@ CORPS = [*DIVISION, "b_hq_xxi", "b_art_xxi"]
 BARRAGE = ["b_art_xxi", "b_air_1", "b_air_2", "b_air_3"]
 
 
-def shelled(turks: Sequence[str], hexes: dict[str, list[str]] | None = None, **position: object) -> Match:
+def bombard_turks(turks: Sequence[str], hexes: dict[str, list[str]] | None = None, **position: object) -> Match:
     """Fourteen guns and a 6: one to three units lose the strongest, four or more all."""
     match = table({"0612": turks, "0613": BARRAGE, **(hexes or {})}, 1, "bombard", **position)
     bombard(match, "0612", *BARRAGE, dice=[6])
@@ -28,7 +28,7 @@ def shelled(turks: Sequence[str], hexes: dict[str, list[str]] | None = None, **p
 ])
 def test_one_for_each_three_factors_lost_in_an_attack(turks: list[str], number: int) -> None:
     """R9 A bombardment is an attack; headquarters count nothing."""
-    match = shelled(turks)
+    match = bombard_turks(turks)
     for _ in range(number):
         match.play(f"fragment {can(match, 'fragment')[0]}")
     assert can(match, "fragment") == []
@@ -38,12 +38,12 @@ def test_one_for_each_three_factors_lost_in_an_attack(turks: list[str], number: 
 @case("allenby", "4.10.a")
 @pytest.mark.parametrize("turks", [["t_art_8"], ["t_gar_jenin", "t_gar_haifa", "t_frag_1", "t_frag_2", "t_hq_8", "t_art_8"]])
 def test_guns_headquarters_garrisons_and_fragments_earn_none(turks: list[str]) -> None:
-    assert shelled(turks).seat == "british"
+    assert bombard_turks(turks).seat == "british"
 
 
 @case("allenby", "4.10.a")
-def test_nobody_has_to_gather_them() -> None:
-    match = shelled(["t_11"])
+def test_fragments_are_optional() -> None:
+    match = bombard_turks(["t_11"])
     assert offered(match) == ["fragment 0611", "done"]
     match.play("done")
     assert stack(match, "0611") == []
@@ -61,7 +61,7 @@ def test_losses_of_different_attacks_are_not_added() -> None:
 @case("allenby", "4.10.b")
 def test_in_the_row_just_north_next_to_the_lost_unit_first() -> None:
     """North of 0612 one hex of row 11 is adjacent; then the nearest others."""
-    match = shelled(["t_24", "t_26", "t_53", "t_hq_xx"])
+    match = bombard_turks(["t_24", "t_26", "t_53", "t_hq_xx"])
     assert can(match, "fragment") == ["0611"]
     assert refused(match, "fragment 0711") == "4.10.b"
     match.play("fragment 0611")
@@ -80,8 +80,8 @@ def test_an_odd_column_has_three_hexes_to_the_north() -> None:
 @case("allenby", "4.10.b")
 def test_not_among_enemies_and_one_a_hex() -> None:
     for other in ("b_indep", "t_frag_1"):
-        assert can(shelled(["t_11"], {"0611": [other]}), "fragment") == ["0411", "0511", "0711", "0811"]
-    assert can(shelled(["t_11"], {"0611": ["t_24"]}), "fragment") == ["0611"], "friends do not matter"
+        assert can(bombard_turks(["t_11"], {"0611": [other]}), "fragment") == ["0411", "0511", "0711", "0811"]
+    assert can(bombard_turks(["t_11"], {"0611": ["t_24"]}), "fragment") == ["0611"], "friends do not matter"
 
 
 @case("allenby", "4.10.b")
@@ -120,10 +120,10 @@ def test_attackers_lost_in_several_hexes_the_turk_names_the_last() -> None:
 @case("allenby", "4.10.c")
 def test_never_more_than_nine() -> None:
     eight = {f"{column:02}02": [f"t_frag_{column - 6}"] for column in range(7, 15)}
-    match = shelled(["t_24", "t_26", "t_53", "t_hq_xx"], eight)
+    match = bombard_turks(["t_24", "t_26", "t_53", "t_hq_xx"], eight)
     match.play("fragment 0611")
     assert (match.seat, stack(match, "0611")) == ("british", ["t_frag_9"])
-    match = shelled(["t_11"], {**eight, "1502": ["t_frag_9"]})
+    match = bombard_turks(["t_11"], {**eight, "1502": ["t_frag_9"]})
     assert match.seat == "british"
 
 
@@ -131,7 +131,7 @@ def test_never_more_than_nine() -> None:
 def test_a_fragment_that_was_lost_can_come_again() -> None:
     """R12."""
     nine = {f"{column:02}02": [f"t_frag_{column - 6}"] for column in range(7, 15)}
-    match = shelled(["t_11", "t_24", "t_26", "t_frag_9"], nine)
+    match = bombard_turks(["t_11", "t_24", "t_26", "t_frag_9"], nine)
     assert can(match, "fragment") == ["0611"]
 
 

@@ -13,7 +13,7 @@ from umpire.titles.allenby.rules.movement import stops_in
 AROUND_0708 = ["0607", "0608", "0707", "0709", "0807", "0808"]
 
 
-def stopped(match: Match) -> list[str]:
+def zone_hexes(match: Match) -> list[str]:
     """The hexes where a Turk must stop."""
     state = state_of(match)
     return [h for number, h in enumerate(state.box.grid.ids) if stops_in(state, number, TURKISH)]
@@ -35,7 +35,7 @@ def test_cavalry_and_cars_stop_whoever_passes(watcher: str) -> None:
 
 @case("allenby", "4.1.a")
 @pytest.mark.parametrize("watcher", ["b_75div_232", "b_art_dmc", "b_hq_dmc", "b_gar_1", "b_dummy_6"])
-def test_nobody_else_does(watcher: str) -> None:
+def test_other_units_exert_no_zone(watcher: str) -> None:
     assert "0706" in turk_rides(watcher)
 
 
@@ -49,7 +49,7 @@ def test_turkish_cavalry_too_but_never_turkish_foot(watcher: str, passes: bool) 
 
 @case("allenby", "4.1.a")
 def test_it_reaches_the_six_hexes_around_and_no_farther() -> None:
-    assert stopped(table({"0708": ["b_4cav_10"]}, 4, "movement", group="g4")) == AROUND_0708
+    assert zone_hexes(table({"0708": ["b_4cav_10"]}, 4, "movement", group="g4")) == AROUND_0708
 
 
 @case("allenby", "4.1.a")
@@ -65,7 +65,7 @@ def test_disrupted_cavalry_keeps_its_zone(how: list[str]) -> None:
 def test_a_covered_mounted_division_watches_as_its_units_do() -> None:
     """R31."""
     hexes = {"0708": ["b_4cav_10", "b_4cav_11", "b_4cav_12"]}
-    assert stopped(table(hexes, 4, "movement", group="g4", covered=["4cav"])) == AROUND_0708
+    assert zone_hexes(table(hexes, 4, "movement", group="g4", covered=["4cav"])) == AROUND_0708
 
 
 @case("allenby", "4.1.b")
@@ -87,7 +87,7 @@ def test_operations_phases_are_three_to_eight(phase: int, active: bool) -> None:
     ask = {1: "bombard", 2: "bombard", 4: "group", 9: "call"}.get(phase, "order")
     extra = {"disrupted": ["t_24"], "second_chance": ["t_24"]} if phase == 9 else {}
     match = table({"0708": ["b_4cav_10"], "0707": ["t_hq_xx", "t_24"]}, phase, ask, **extra)
-    assert bool(stopped(match)) == active
+    assert bool(zone_hexes(match)) == active
 
 
 @case("allenby", "4.1.c")
@@ -111,8 +111,8 @@ def test_a_zone_crosses_a_bridge(watcher: str, passes: bool) -> None:
 @case("allenby", "4.1.c")
 def test_cars_watch_hills_along_the_road_only() -> None:
     """R31 From 0807 a road leads to the hills of 0907, none to those of 0806 and 0908."""
-    assert stopped(table({"0807": ["b_cars"]}, 4, "movement", group="g4")) == ["0707", "0708", "0808", "0907"]
-    horse = stopped(table({"0807": ["b_4cav_10"]}, 4, "movement", group="g4"))
+    assert zone_hexes(table({"0807": ["b_cars"]}, 4, "movement", group="g4")) == ["0707", "0708", "0808", "0907"]
+    horse = zone_hexes(table({"0807": ["b_4cav_10"]}, 4, "movement", group="g4"))
     assert horse == ["0707", "0708", "0806", "0808", "0907", "0908"]
 
 
@@ -126,7 +126,7 @@ def test_friends_in_the_hex_do_not_cancel_a_zone() -> None:
 
 
 @case("allenby", "4.1.e")
-def test_who_enters_a_zone_stops_there() -> None:
+def test_a_unit_entering_a_zone_stops() -> None:
     match = table({"0709": ["t_3cav"], "0607": ["b_4cav_10"]}, 4, "movement", group="g4")
     match.play("march t_3cav")
     assert refused(match, "to 0706") == "8.2.d"
@@ -135,7 +135,7 @@ def test_who_enters_a_zone_stops_there() -> None:
 
 
 @case("allenby", "4.1.e")
-def test_who_begins_in_a_zone_may_enter_the_next_zone_hex_and_stops_there() -> None:
+def test_a_unit_in_a_zone_may_enter_one_more_zone_hex() -> None:
     match = table({"0708": ["t_3cav"], "0607": ["b_4cav_10"]}, 4, "movement", group="g4")
     march(match, "t_3cav")
     assert {"0707", "0608"} <= set(can(match, "to"))
@@ -176,5 +176,5 @@ def test_zones_follow_their_owner() -> None:
     """Where he rode to they are, where he was they are not."""
     match = table({"0708": ["b_4cav_10"], "0812": ["t_24"]}, ask="movement")
     play_all(match, "march b_4cav_10", "to 0709", "done")
-    assert stopped(match) == ["0608", "0609", "0708", "0710", "0808", "0809"]
+    assert zone_hexes(match) == ["0608", "0609", "0708", "0710", "0808", "0809"]
     assert (where(match, "b_4cav_10"), stack(match, "0708")) == ("0709", [])

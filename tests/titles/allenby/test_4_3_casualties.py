@@ -8,7 +8,7 @@ import pytest
 
 import umpire
 from support import case, offered, play_all
-from titles.allenby.allenby_table import attack, bombard, cases, disrupted, disruptions, seen, state_of, table, where
+from titles.allenby.allenby_table import attack, bombard, cases, is_broken, disruptions, hex_view, state_of, table, where
 from umpire.engine.match import Match
 from umpire.engine.wording import LogLine
 from umpire.titles.allenby.components import SEATS
@@ -18,7 +18,7 @@ GUNS = ["b_art_xxi"]
 BARRAGE = ["b_art_xxi", "b_air_1", "b_air_2", "b_air_3"]
 
 
-def shelled(turks: Sequence[str], guns: Sequence[str], die: int, **position: object) -> tuple[Match, tuple[LogLine, ...]]:
+def bombard_stack(turks: Sequence[str], guns: Sequence[str], die: int, **position: object) -> tuple[Match, tuple[LogLine, ...]]:
     """The Turks at 0612 are bombarded from 0613."""
     match = table({"0612": turks, "0613": guns}, 1, "bombard", **position)
     return match, bombard(match, "0612", *guns, dice=[die])
@@ -34,12 +34,12 @@ def british_shelled(units: Sequence[str], die: int, **position: object) -> tuple
 @case("allenby", "4.3.a")
 @pytest.mark.parametrize(("unit", "rear"), [("t_24", "B"), ("t_26", "A")])
 def test_a_disrupted_turk_shows_its_rear(unit: str, rear: str) -> None:
-    match, told = shelled([unit], GUNS, 5)
-    assert disrupted(match, unit)
+    match, lines = bombard_stack([unit], GUNS, 5)
+    assert is_broken(match, unit)
     assert where(match, unit) == "0612"
-    shown = seen(match, "british", "0612")[0]
-    assert (shown["status"], shown["cf"], shown["symbol"]) == (["disrupted", "defending"], None, f"u_{unit}_rear")
-    assert next(line.event.slots["side"] for line in told if line.event.kind == "disrupted") == rear
+    visible = hex_view(match, "british", "0612")[0]
+    assert (visible["status"], visible["cf"], visible["symbol"]) == (["disrupted", "defending"], None, f"u_{unit}_rear")
+    assert next(line.event.slots["side"] for line in lines if line.event.kind == "disrupted") == rear
 
 
 @case("allenby", "4.3.a")
@@ -48,10 +48,10 @@ def test_a_disrupted_turk_shows_its_rear(unit: str, rear: str) -> None:
     ("t_26", "A", "A if disrupted"), ("t_24", "B", "B if disrupted"), ("t_6cav", "blank", "eliminated if disrupted"),
     ("t_gar_jenin", "blank", "eliminated if disrupted"), ("t_hq_xx", "B", "B if disrupted"),
 ])
-def test_what_is_on_the_back_of_a_fresh_turk_is_open_to_both(seat: str, unit: str, rear: str, words: str) -> None:
+def test_the_rear_of_a_turkish_unit_is_open_to_both(seat: str, unit: str, rear: str, words: str) -> None:
     """It decides who dies of a D: in the view, in what a screen reader says, and on the counter itself."""
     match = table({"0612": [unit]})
-    assert seen(match, seat, "0612")[0]["rear"] == rear
+    assert hex_view(match, seat, "0612")[0]["rear"] == rear
     piece = next(piece for piece in match.title.board.scene(match.state, SEATS.index(seat))["pieces"] if piece["id"] == unit)
     assert words in piece["text"]
     face = re.search(f'<symbol id="{piece["use"]}".*?</symbol>', match.title.board.draw())
@@ -71,7 +71,7 @@ def test_a_stronger_counter_has_its_own_back() -> None:
     """24 Div, B as a rule, is A among the optional counters: when it stands, when it is disrupted, and in hand."""
     stronger = {"forces": "no_lawrence"}
     match = table({"0612": ["t_24"]}, options=stronger)
-    assert seen(match, "british", "0612")[0]["rear"] == "A"
+    assert hex_view(match, "british", "0612")[0]["rear"] == "A"
     match = table({"0612": ["t_24"]}, options=stronger, disrupted=["t_24"])
     text = next(piece["text"] for piece in match.title.board.scene(match.state, 0)["pieces"] if piece["id"] == "t_24")
     assert "value A" in text
@@ -83,21 +83,21 @@ def test_a_stronger_counter_has_its_own_back() -> None:
 
 @case("allenby", "4.3.b")
 def test_a_blank_rear_is_death() -> None:
-    match, told = shelled(["t_6cav"], GUNS, 5)
+    match, lines = bombard_stack(["t_6cav"], GUNS, 5)
     assert where(match, "t_6cav") == "eliminated"
-    assert "4.3.b" in cases(told)
+    assert "4.3.b" in cases(lines)
 
 
 @case("allenby", "4.3.c")
 def test_a_second_disruption_is_death() -> None:
-    match, told = shelled(["t_24"], GUNS, 5, disrupted=["t_24"])
+    match, lines = bombard_stack(["t_24"], GUNS, 5, disrupted=["t_24"])
     assert where(match, "t_24") == "eliminated"
-    assert "4.3.c" in cases(told)
+    assert "4.3.c" in cases(lines)
 
 
 @case("allenby", "4.3.d")
 def test_an_elimination_result_takes_a_fresh_unit_at_once() -> None:
-    match, _ = shelled(["t_26"], BARRAGE, 6)
+    match, _ = bombard_stack(["t_26"], BARRAGE, 6)
     assert where(match, "t_26") == "eliminated"
     match, _ = british_shelled(["b_75div_232", "b_75div_233", "b_75div_234"], 6)
     match.play("strongest b_75div_233")
@@ -110,9 +110,9 @@ def test_a_retreat_off_the_map_is_death() -> None:
     """R28 Haifa: sea to the west, the edge to the north, and the British hold the other two hexes."""
     hexes = {"0701": ["t_24"], "0702": ["b_75div_232", "b_75div_233", "b_75div_234"], "0801": ["b_indep"]}
     match = table(hexes, ask="combat")
-    told = attack(match, "0701", "b_75div_232", "b_75div_233", "b_75div_234", dice=[3])
+    lines = attack(match, "0701", "b_75div_232", "b_75div_233", "b_75div_234", dice=[3])
     assert where(match, "t_24") == "eliminated"
-    assert "9.3.1.c" in cases(told)
+    assert "9.3.1.c" in cases(lines)
 
 
 @case("allenby", "4.3.d")
@@ -121,16 +121,16 @@ def test_with_one_hex_open_the_same_unit_lives() -> None:
     match = table(hexes, ask="combat")
     attack(match, "0701", "b_75div_232", "b_75div_233", "b_75div_234", dice=[4])
     match.play("retreat 0801")
-    assert (where(match, "t_24"), disrupted(match, "t_24")) == ("0801", True)
+    assert (where(match, "t_24"), is_broken(match, "t_24")) == ("0801", True)
 
 
 @case("allenby", "4.3.e")
 def test_a_british_unit_is_not_turned_but_tallied() -> None:
-    match, told = british_shelled(["b_75div_232"], 4, disruptions=7)
-    assert "4.3.e" in cases(told)
+    match, lines = british_shelled(["b_75div_232"], 4, disruptions=7)
+    assert "4.3.e" in cases(lines)
     assert disruptions(match) == 8
-    assert not disrupted(match, "b_75div_232")
-    assert seen(match, "turkish", "0613")[0]["cf"] == 4
+    assert not is_broken(match, "b_75div_232")
+    assert hex_view(match, "turkish", "0613")[0]["cf"] == 4
     assert match.view("turkish")["disruptions"] == 8
 
 
@@ -142,8 +142,8 @@ def test_no_number_of_disruptions_eliminates_a_british_unit() -> None:
 
 @case("allenby", "4.3.f")
 def test_the_eliminated_leave_the_map_for_good() -> None:
-    match, _ = shelled(["t_26"], BARRAGE, 6)
-    assert seen(match, "british", "0612") == []
+    match, _ = bombard_stack(["t_26"], BARRAGE, 6)
+    assert hex_view(match, "british", "0612") == []
     assert match.view("british")["eliminated"]["turkish"] == ["t_26"]
     play_all(match, "done", "done")
     assert match.view("british")["phase"] == 2
@@ -153,9 +153,9 @@ def test_the_eliminated_leave_the_map_for_good() -> None:
 @case("allenby", "4.3.f")
 def test_garrisons_and_fragments_go_back_to_their_pools() -> None:
     """R12 A British garrison lost still scores for the Turks."""
-    match, _ = shelled(["t_gar_jenin"], GUNS, 5)
+    match, _ = bombard_stack(["t_gar_jenin"], GUNS, 5)
     assert where(match, "t_gar_jenin") == "pool"
-    match, _ = shelled(["t_frag_1"], GUNS, 5)
+    match, _ = bombard_stack(["t_frag_1"], GUNS, 5)
     assert where(match, "t_frag_1") == "pool"
     match = table({"1204": ["b_gar_1"], "1203": ["t_11", "t_1", "t_hq_iii"]}, 4, "combat", group="g7")
     attack(match, "1204", "t_11", "t_1", "t_hq_iii", dice=[6])

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from support import case, offered, play_all, refused
-from titles.allenby.allenby_table import attack, can, disrupted, march, slots, stack, state_of, table, where
+from titles.allenby.allenby_table import attack, can, is_broken, march, slots, stack, state_of, table, where
 from umpire.titles.allenby.components import UNITS
 from umpire.titles.allenby.rules.combat_odds import best_counted
 
@@ -53,8 +53,8 @@ def test_a_formation_and_all_its_corps_troops_count() -> None:
 def test_a_groups_own_units_count_together_without_a_formation() -> None:
     """R7 Seven factors, all of the Fourth Army."""
     match = table({"0708": ["t_hq_4", "t_3cav", "t_6cav", "t_art_4"], "0709": DIVISION}, ask="combat")
-    told = attack(match, "0708", *DIVISION, dice=[1])
-    assert slots(told, "battle")["defence"] == "7"
+    lines = attack(match, "0708", *DIVISION, dice=[1])
+    assert slots(lines, "battle")["defence"] == "7"
 
 
 @case("allenby", "4.4.d")
@@ -77,8 +77,8 @@ def test_the_rolled_value_counts_toward_the_five() -> None:
     match.play("count t_ger_146")
     assert slots(match.play("count t_ger_701", [6]), "battle")["attack"] == "4"
     match = table(hexes, 4, "combat", group="g7", disrupted=["t_ger_146"])
-    told = attack(match, "0709", "t_ger_701", "t_ger_702", "t_ger_146", dice=[1, 6])
-    assert slots(told, "battle")["attack"] == "5"
+    lines = attack(match, "0709", "t_ger_701", "t_ger_702", "t_ger_146", dice=[1, 6])
+    assert slots(lines, "battle")["attack"] == "5"
 
 
 RELATED = ["t_6cav", "t_8cav", "t_ger_701"]
@@ -128,7 +128,7 @@ def test_the_best_mix_is_found_where_the_strongest_unit_is_in_its_way() -> None:
 
 
 @case("allenby", "4.4.e")
-def test_the_defender_picks_who_counts() -> None:
+def test_the_defender_chooses_which_units_count() -> None:
     """Two corps in a hex: one of them and a unit of the other."""
     match = table({"0708": ["t_1", "t_11", "t_24", "t_26"], "0709": DIVISION}, ask="combat")
     attack(match, "0708", *DIVISION)
@@ -141,7 +141,7 @@ def test_the_defender_picks_who_counts() -> None:
 
 
 @case("allenby", "4.4.e")
-def test_who_is_not_counted_in_defence_suffers_all_the_same() -> None:
+def test_uncounted_defenders_suffer_too() -> None:
     hexes = {
         "0708": ["t_1", "t_11", "t_24", "t_26"], "0709": [*DIVISION, "b_3ind_7"],
         "0608": ["b_60div_179", "b_60div_180", "b_60div_181"], "0807": ["b_7ind_19", "b_7ind_21", "b_7ind_28"],
@@ -150,7 +150,7 @@ def test_who_is_not_counted_in_defence_suffers_all_the_same() -> None:
     play_all(match, "attack 0708", "with_all 75div", "with b_3ind_7", "with_all 60div", "with_all 7ind", "assault")
     play_all(match, "count_all g7b", ("count t_1", [4]))
     assert where(match, "t_11") == "eliminated", "40 against 9 is 4:1: the strongest falls, though nobody counted it"
-    assert all(disrupted(match, unit) for unit in ("t_1", "t_24", "t_26"))
+    assert all(is_broken(match, unit) for unit in ("t_1", "t_24", "t_26"))
 
 
 @case("allenby", "4.4.e")

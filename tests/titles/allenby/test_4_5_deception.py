@@ -9,7 +9,7 @@ import pytest
 
 import umpire
 from support import case, offered, opened, play_all, refused
-from titles.allenby.allenby_table import attack, bombard, can, march, seen, slots, stack, state_of, table, where
+from titles.allenby.allenby_table import attack, bombard, can, march, hex_view, slots, stack, state_of, table, where
 from umpire.engine import records
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.match import CannotUndo, Match
@@ -23,12 +23,12 @@ DIVISION = ["b_75div_232", "b_75div_233", "b_75div_234"]
 
 def shown_to_the_turk(match: Match, hex_: str) -> list[tuple[str, str]]:
     """Name (none if concealed) and kind of what the Turk sees."""
-    return [(unit["id"], unit["kind"]) for unit in seen(match, "turkish", hex_)]
+    return [(unit["id"], unit["kind"]) for unit in hex_view(match, "turkish", hex_)]
 
 
-def heard(match: Match, told: Sequence[LogLine]) -> list[dict[str, Any]]:
+def heard(match: Match, lines: Sequence[LogLine]) -> list[dict[str, Any]]:
     """What the Turk hears: kind, way and slots."""
-    events = [match.title.secrets.filter_event(line.event, TURKISH) for line in told]
+    events = [match.title.secrets.filter_event(line.event, TURKISH) for line in lines]
     return [{"kind": event.kind, "way": event.way, **event.slots} for event in events if event is not None]
 
 
@@ -37,12 +37,12 @@ def heard(match: Match, told: Sequence[LogLine]) -> list[dict[str, Any]]:
 @case("allenby", "4.5.a")
 @pytest.mark.parametrize(("dummy", "real"), [("b_dummy_1", "b_4cav_10"), ("b_dummy_6", "b_75div_232")])
 def test_a_concealed_dummy_looks_like_a_real_unit(dummy: str, real: str) -> None:
-    assert seen(table({"0709": [dummy]}), "turkish", "0709") == seen(table({"0709": [real]}), "turkish", "0709")
-    assert seen(table({"0709": [dummy]}), "british", "0709") != seen(table({"0709": [real]}), "british", "0709")
+    assert hex_view(table({"0709": [dummy]}), "turkish", "0709") == hex_view(table({"0709": [real]}), "turkish", "0709")
+    assert hex_view(table({"0709": [dummy]}), "british", "0709") != hex_view(table({"0709": [real]}), "british", "0709")
 
 
 @case("allenby", "4.5.a")
-def test_the_height_of_a_stack_is_open_but_not_who_is_in_it() -> None:
+def test_stack_height_is_open_but_not_its_units() -> None:
     """R22."""
     match = table({"0709": ["b_dummy_1", "b_4cav_10", "b_5cav_15"]})
     assert shown_to_the_turk(match, "0709") == [("", "cavalry")] * 3
@@ -68,7 +68,7 @@ def test_only_the_british_player_turns_them_up() -> None:
 
 
 @case("allenby", "4.5.a")
-def test_who_attacks_is_turned_up_and_who_stands_by_is_not() -> None:
+def test_attackers_are_turned_up_but_not_bystanders() -> None:
     """R22."""
     match = table({"0709": ["b_4cav_10", "b_4cav_11"], "0708": ["t_24"]}, ask="combat")
     attack(match, "0708", "b_4cav_10", dice=[6])
@@ -100,7 +100,7 @@ def test_guns_that_bombard_or_support_are_turned_up() -> None:
 
 
 @case("allenby", "4.5.a")
-def test_marching_stopping_an_enemy_and_holding_a_town_reveal_nobody() -> None:
+def test_marching_stopping_and_holding_reveal_no_unit() -> None:
     """R22."""
     match = table({"0810": ["b_4cav_10"], "0707": ["t_3cav"]}, ask="movement")
     march(match, "b_4cav_10", "0809")
@@ -118,9 +118,9 @@ def test_marching_stopping_an_enemy_and_holding_a_town_reveal_nobody() -> None:
 def test_of_concealed_marchers_the_turk_hears_only_how_many() -> None:
     match = table({"0709": ["b_4cav_10", "b_dummy_1"]}, ask="movement")
     play_all(match, "march b_4cav_10", "join b_dummy_1")
-    told = heard(match, match.play("to 0708"))
-    assert [(event["kind"], event["n"]) for event in told] == [("marched-hidden", 2)]
-    assert not {"unit", "formation"} & set(told[0])
+    lines = heard(match, match.play("to 0708"))
+    assert [(event["kind"], event["n"]) for event in lines] == [("marched-hidden", 2)]
+    assert not {"unit", "formation"} & set(lines[0])
 
 
 @case("allenby", "4.5.a")
@@ -128,17 +128,17 @@ def test_of_concealed_marchers_the_turk_sees_from_where_to_where() -> None:
     """Which spaces lie between depends on what the ground costs him who goes."""
     match = table({"0709": ["b_4cav_10"]}, ask="movement")
     match.play("march b_4cav_10")
-    told = match.play("to 0706")
-    assert told[0].event.way == ("0709", "0708", "0707", "0706")
-    assert [event["way"] for event in heard(match, told)] == [("0709", "0706")]
+    lines = match.play("to 0706")
+    assert lines[0].event.way == ("0709", "0708", "0707", "0706")
+    assert [event["way"] for event in heard(match, lines)] == [("0709", "0706")]
 
 
 @case("allenby", "4.5.a")
-def test_who_marches_concealed_among_seen_comrades_is_not_named() -> None:
+def test_concealed_marchers_are_not_named() -> None:
     match = table({"0709": ["b_4cav_10", "b_4cav_11"]}, ask="movement", revealed=["b_4cav_11"])
     play_all(match, "march b_4cav_10", "join b_4cav_11")
-    told = heard(match, match.play("to 0708"))
-    assert [(event["kind"], event["unit"], event["formation"]) for event in told] == [("marched-several", "b_4cav_11", "")]
+    lines = heard(match, match.play("to 0708"))
+    assert [(event["kind"], event["unit"], event["formation"]) for event in lines] == [("marched-several", "b_4cav_11", "")]
 
 
 @case("allenby", "4.6.a")
@@ -150,7 +150,7 @@ def test_a_division_that_marches_under_its_marker_is_one_counter() -> None:
 
 @case("allenby", "4.5.a")
 @pytest.mark.parametrize("seed", [11, 12])
-def test_no_reason_tells_the_turk_who_is_concealed(seed: int) -> None:
+def test_no_reason_reveals_a_concealed_unit(seed: int) -> None:
     """Every refusal, case and words, is the same however the concealed are dealt: zones of dummies, markers, attacks."""
     match = umpire.start("allenby", options={"deployment": "suggested"}, seed=seed, forced=False)
     every, choose, compared = match.title.language.every_action(), random.Random(seed), 0
@@ -173,9 +173,9 @@ def test_no_reason_tells_the_turk_who_is_concealed(seed: int) -> None:
 def test_a_division_in_one_hex_may_go_under_its_marker() -> None:
     match = table({"0709": DIVISION}, ask="movement")
     match.play("cover 75div")
-    marker, = seen(match, "turkish", "0709")
+    marker, = hex_view(match, "turkish", "0709")
     assert [marker[key] for key in ("kind", "id", "cf", "holds")] == ["division", "", None, 0]
-    assert [(unit["id"], unit["holds"]) for unit in seen(match, "british", "0709")] == [("75div", 3)]
+    assert [(unit["id"], unit["holds"]) for unit in hex_view(match, "british", "0709")] == [("75div", 3)]
 
 
 @case("allenby", "4.6.a")
@@ -211,7 +211,7 @@ def test_at_one_time_a_marker_is_laid_or_lifted_not_both() -> None:
     match.play("uncover 75div")
     assert (refused(match, "cover 75div"), refused(match, "uncover 75div")) == ("4.6.a", "4.6.b")
     play_all(match, "to 0711", "cover 75div")
-    assert len(seen(match, "turkish", "0709")) == 1, "laid, lifted and laid in one and the same half of a phase"
+    assert len(hex_view(match, "turkish", "0709")) == 1, "laid, lifted and laid in one and the same half of a phase"
 
 
 @case("allenby", "4.6.a")
@@ -242,7 +242,7 @@ def test_a_saved_position_remembers_which_markers_were_turned_just_now() -> None
 
 # at any time: at every British decision, in Turkish phases too
 
-def fought(ask: str) -> Match:
+def combat_question(ask: str) -> Match:
     """A Turkish attack on 0709, as far as a British decision in it; the 4th Cavalry Division stands elsewhere."""
     hexes = {"0709": [*DIVISION, "b_3ind_7", "b_3ind_8"], "0708": ["t_24", "t_26", "t_53"], "0710": ["b_art_xxi"], "0412": HORSE}
     match = table(hexes, 4, "combat", group="g7")
@@ -252,7 +252,7 @@ def fought(ask: str) -> Match:
     return match
 
 
-def shelled(ask: str) -> Match:
+def bombardment_question(ask: str) -> Match:
     """The same for a bombardment: of three equals one is disrupted, then they may withdraw."""
     guns = ["t_art_8", "t_art_xxii", "t_art_asia"]
     match = table({"0613": DIVISION, "0612": guns, "0412": HORSE}, 2, "bombard")
@@ -270,19 +270,19 @@ HORSE = ["b_4cav_10", "b_4cav_11", "b_4cav_12"]
     ("count", "ChooseCounted"), ("support", "ChooseSupport"), ("strongest", "ChooseStrongest"), ("retreat", "ChooseRetreat"),
 ])
 def test_it_may_be_done_at_the_british_decisions_inside_a_turkish_phase(ask: str, kind: str) -> None:
-    match = fought(ask) if ask in ("count", "support") else shelled(ask)
+    match = combat_question(ask) if ask in ("count", "support") else bombardment_question(ask)
     assert (match.seat, type(match.decision).__name__) == ("british", kind)
-    asked = match.prompt
+    question = match.prompt
     assert can(match, "cover") == ["4cav"]
     match.play("cover 4cav")
-    assert (match.prompt, type(match.decision).__name__) == (asked, kind), "the question stays open"
+    assert (match.prompt, type(match.decision).__name__) == (question, kind), "the question stays open"
     assert shown_to_the_turk(match, "0412") == [("", "division")]
 
 
 @case("allenby", "4.6.a")
-def test_a_division_in_the_fight_at_hand_is_told_apart_until_it_is_over() -> None:
+def test_a_fighting_division_keeps_its_units_visible() -> None:
     """R22 Its units are counted, lost and driven out one by one. Elsewhere nobody is kept from anything."""
-    match = fought("support")
+    match = combat_question("support")
     assert refused(match, "cover 75div") == "4.6.a"
     match.play("enough", [6])
     while match.seat == "british":
@@ -291,7 +291,7 @@ def test_a_division_in_the_fight_at_hand_is_told_apart_until_it_is_over() -> Non
 
 
 @case("allenby", "4.6.a")
-def test_an_attack_that_is_not_declared_keeps_nobody_from_laying_a_marker() -> None:
+def test_an_undeclared_attack_allows_markers() -> None:
     """Otherwise the British would learn where the Turk is about to attack."""
     match = table({"0709": DIVISION, "0708": ["t_24"]}, 4, "combat", group="g7")
     play_all(match, "attack 0709", "with t_24")
@@ -307,16 +307,16 @@ def test_it_may_be_done_while_the_turk_decides(phase: int, ask: str) -> None:
     group = {"group": "g7"} if phase > 2 else {}
     match = table({"0709": DIVISION, "0612": ["t_24", "t_art_7"]}, phase, ask, **group)
     assert match.seat == "turkish"
-    asked = (match.prompt, offered(match))
+    question = (match.prompt, offered(match))
     assert [str(action) for action in match.asides("british")] == ["cover 75div"]
-    told = match.play_aside("cover 75div", "british")
-    assert [(event["kind"], event.get("formation")) for event in heard(match, told)] == [("covered-hidden", None)]
-    assert (match.seat, (match.prompt, offered(match))) == ("turkish", asked), "the Turk is asked what he was asked"
+    words = match.play_aside("cover 75div", "british")
+    assert [(event["kind"], event.get("formation")) for event in heard(match, words)] == [("covered-hidden", None)]
+    assert (match.seat, (match.prompt, offered(match))) == ("turkish", question), "the Turk is asked what he was asked"
     assert match.asides("british") == (), "until something else has happened"
 
 
 @case("allenby", "4.6.a")
-def test_who_steps_in_does_no_more_than_that() -> None:
+def test_an_aside_changes_nothing_else() -> None:
     match = table({"0709": DIVISION, "0612": ["t_24"]}, 4, "movement", group="g7")
     assert match.asides("turkish") == ()
     for action, seat in (("march t_24", "british"), ("reveal b_75div_232", "british"), ("cover 75div", "turkish")):
@@ -328,7 +328,7 @@ def test_who_steps_in_does_no_more_than_that() -> None:
 
 
 @case("allenby", "4.6.a")
-def test_a_record_knows_who_stepped_in() -> None:
+def test_a_record_names_the_seat_of_an_aside() -> None:
     match = table({"0709": DIVISION, "0612": ["t_24"]}, 4, "movement", group="g7")
     match.play_aside("cover 75div", "british")
     play_all(match, "march t_24", "to 0611")
@@ -344,7 +344,7 @@ def test_a_record_knows_who_stepped_in() -> None:
 
 
 @case("allenby", "4.6.a")
-def test_who_stepped_in_has_decided_something() -> None:
+def test_an_aside_counts_as_a_decision() -> None:
     """The Turk cannot take back what he did before."""
     match = table({"0709": DIVISION, "0612": ["t_24"]}, 4, "movement", group="g7")
     match.play("march t_24")
@@ -354,7 +354,7 @@ def test_who_stepped_in_has_decided_something() -> None:
 
 
 @case("allenby", "4.6.a")
-def test_a_brigade_may_leave_its_division_under_the_marker_while_it_is_asked_where_to() -> None:
+def test_a_brigade_may_leave_its_marker_while_choosing_a_goal() -> None:
     match = table({"0709": DIVISION}, ask="movement")
     play_all(match, f"march {DIVISION[0]}", "cover 75div", "to 0708")
     assert shown_to_the_turk(match, "0709") == [("", "infantry")] * 2
@@ -366,7 +366,7 @@ def test_seen_units_may_go_under_their_marker_and_the_turk_knows_which_it_is() -
     match = table({"0709": DIVISION}, ask="movement", revealed=DIVISION[:1])
     match.play("cover 75div")
     assert shown_to_the_turk(match, "0709") == [("75div", "division")]
-    assert seen(match, "turkish", "0709")[0]["holds"] == 0, "how many are left of it stays hidden"
+    assert hex_view(match, "turkish", "0709")[0]["holds"] == 0, "how many are left of it stays hidden"
 
 
 @case("allenby", "4.6.b")
@@ -398,7 +398,7 @@ def test_a_fight_lifts_the_marker() -> None:
 
 
 @case("allenby", "4.6.b")
-def test_under_a_marker_nobody_is_turned_up() -> None:
+def test_units_under_a_marker_stay_concealed() -> None:
     match = table({"0709": DIVISION}, ask="movement", covered=["75div"])
     assert refused(match, f"reveal {DIVISION[0]}") == "4.6.b"
 
@@ -407,7 +407,7 @@ def test_under_a_marker_nobody_is_turned_up() -> None:
 def test_a_division_is_worth_the_sum_of_its_survivors() -> None:
     hexes = {"0709": DIVISION[:2], "0708": ["t_24"]}
     match = table(hexes, ask="combat", covered=["75div"], eliminated=DIVISION[2:])
-    assert seen(match, "british", "0709")[0]["cf"] == 8
+    assert hex_view(match, "british", "0709")[0]["cf"] == 8
     assert slots(attack(match, "0708", *DIVISION[:2], dice=[6]), "battle")["attack"] == "8"
 
 

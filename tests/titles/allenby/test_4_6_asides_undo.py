@@ -7,7 +7,7 @@ DIVISION = ["b_60div_179", "b_60div_180", "b_60div_181"]
 
 
 @case("allenby", "4.6.a")
-def test_a_marker_laid_while_attackers_gather_is_taken_back_with_what_went_before() -> None:
+def test_undoing_takes_back_a_marker_laid_during_a_muster() -> None:
     """Asked about an aside, the look ahead must not take it for an answer to what is being asked."""
     match = opened("allenby", {
         "phase": 3, "hexes": {"0710": DIVISION, "0612": ["b_53div_158", "b_53div_159"], "0709": ["t_24"]},

@@ -164,7 +164,7 @@ def test_a_covered_division_holds_a_town() -> None:
 
 
 @case("allenby", "4.8.a")
-def test_a_dummy_holds_nothing_and_nobody_is_told() -> None:
+def test_a_dummy_holds_no_town_secretly() -> None:
     """R38, trap 16: the Turk sees a counter in the town, and it stays concealed."""
     match = table({"1204": ["b_dummy_1"]}, 10, kills=1)
     assert points(match) == (0, 10)

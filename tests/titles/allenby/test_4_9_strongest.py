@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from support import case, offered, refused
-from titles.allenby.allenby_table import attack, bombard, disrupted, slots, table, where
+from titles.allenby.allenby_table import attack, bombard, is_broken, slots, table, where
 from umpire.engine.match import Match
 from umpire.titles.allenby.components import UNITS
 from umpire.titles.allenby.rules.casualties import strongest
@@ -16,31 +16,31 @@ DIVISION = ["b_75div_232", "b_75div_233", "b_75div_234"]
 # six guns: with two or three units in the hex a 4 disrupts the strongest
 
 
-def shelled(turks: Sequence[str], **position: object) -> Match:
+def bombard_turks(turks: Sequence[str], **position: object) -> Match:
     match = table({"0612": turks, "0613": ["b_art_xxi"]}, 1, "bombard", **position)
     bombard(match, "0612", "b_art_xxi", dice=[4])
     return match
 
 
-def struck(match: Match, turks: Sequence[str], down: Sequence[str] = ()) -> list[str]:
+def units_hit(match: Match, turks: Sequence[str], down: Sequence[str] = ()) -> list[str]:
     """Who was disrupted, or died of it."""
-    return [unit for unit in turks if where(match, unit) != "0612" or (disrupted(match, unit) and unit not in down)]
+    return [unit for unit in turks if where(match, unit) != "0612" or (is_broken(match, unit) and unit not in down)]
 
 
 @case("allenby", "4.9.a")
 def test_the_highest_factor_is_the_strongest() -> None:
     turks = ["t_1", "t_11", "t_hq_iii"]
-    assert struck(shelled(turks), turks) == ["t_11"]
+    assert units_hit(bombard_turks(turks), turks) == ["t_11"]
 
 
 @case("allenby", "4.9.a")
 def test_among_equals_the_owner_chooses() -> None:
-    match = shelled(["t_24", "t_53", "t_hq_xx"])
+    match = bombard_turks(["t_24", "t_53", "t_hq_xx"])
     assert match.seat == "turkish"
     assert offered(match) == ["strongest t_24", "strongest t_53"]
     assert refused(match, "strongest t_hq_xx") == "4.9.a"
     match.play("strongest t_53")
-    assert [disrupted(match, unit) for unit in ("t_24", "t_53")] == [False, True]
+    assert [is_broken(match, unit) for unit in ("t_24", "t_53")] == [False, True]
 
 
 @case("allenby", "4.9.a")
@@ -52,9 +52,9 @@ def test_among_equal_british_units_their_owner_names_the_one_be_it_only_disrupte
     bombard(match, "0613", *guns, dice=[die])
     assert match.seat == "british"
     assert [action for action in offered(match) if action.startswith("strongest")] == [f"strongest {unit}" for unit in DIVISION]
-    told = match.play(f"strongest {DIVISION[1]}")
+    lines = match.play(f"strongest {DIVISION[1]}")
     kind = "tallied" if how == "disrupted" else "eliminated"
-    assert slots(told, kind)["unit"] == DIVISION[1]
+    assert slots(lines, kind)["unit"] == DIVISION[1]
     assert match.state != table({"0613": DIVISION, "0612": guns}, 2, "bombard").state
 
 
@@ -77,12 +77,12 @@ def test_in_combat_a_disrupted_unit_is_as_strong_as_it_rolled() -> None:
 def test_up_before_disrupted_before_garrison(first: str, second: str, down: list[str]) -> None:
     """R11 Where nobody rolled, A is worth 2 and B 1: each pair is equally strong."""
     turks = [second, first]
-    assert struck(shelled(turks, disrupted=down), turks, [unit for unit in down if unit == second]) == [first]
+    assert units_hit(bombard_turks(turks, disrupted=down), turks, [unit for unit in down if unit == second]) == [first]
 
 
 @case("allenby", "4.9.1.a")
 def test_a_garrison_before_a_fragment_of_the_same_strength() -> None:
-    state = shelled(["t_gar_jenin", "t_frag_1"]).state
+    state = bombard_turks(["t_gar_jenin", "t_frag_1"]).state
     assert isinstance(state, AllenbyState)
     garrison, fragment = UNITS.index("t_gar_jenin"), UNITS.index("t_frag_1")
     factors = [1 if unit in (garrison, fragment) else factor for unit, factor in enumerate(state.roster.factors)]
@@ -97,10 +97,10 @@ def test_a_garrison_before_a_fragment_of_the_same_strength() -> None:
 ])
 def test_cavalry_before_artillery_before_infantry_before_headquarters(first: str, second: str, down: list[str]) -> None:
     turks = [second, first]
-    match = shelled(turks, disrupted=down)
-    assert (disrupted(match, first) and first not in down) or where(match, first) == "eliminated"
+    match = bombard_turks(turks, disrupted=down)
+    assert (is_broken(match, first) and first not in down) or where(match, first) == "eliminated"
     assert where(match, second) == "0612"
-    assert disrupted(match, second) == (second in down)
+    assert is_broken(match, second) == (second in down)
 
 
 @case("allenby", "4.9.2.a")
@@ -124,6 +124,6 @@ def test_among_disrupted_units_of_a_type_a_ranks_above_b() -> None:
 
 
 @case("allenby", "4.9.3.a")
-def test_undisrupted_units_are_not_told_apart_by_their_rears() -> None:
+def test_rears_do_not_rank_undisrupted_units() -> None:
     """Trap 25."""
-    assert offered(shelled(["t_24", "t_26"])) == ["strongest t_24", "strongest t_26"]
+    assert offered(bombard_turks(["t_24", "t_26"])) == ["strongest t_24", "strongest t_26"]

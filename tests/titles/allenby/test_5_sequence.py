@@ -37,19 +37,19 @@ def test_ten_phases_in_their_order() -> None:
 
 
 @case("allenby", "5.0.a")
-def test_who_acts_when() -> None:
+def test_which_side_acts_in_each_phase() -> None:
     seats = {1: "british", 2: "turkish", 3: "british", 4: "turkish", 5: "british", 6: "turkish", 7: "british", 8: "turkish"}
     match = table(QUIET, 2)
-    asked: dict[int, str] = {}
-    while len(asked) < 8:
+    question: dict[int, str] = {}
+    while len(question) < 8:
         if "fly 0101" not in offered(match):
-            asked.setdefault(match.view("british")["phase"], match.seat)
+            question.setdefault(match.view("british")["phase"], match.seat)
         idle(match)
-    assert asked == seats
+    assert question == seats
 
 
 @case("allenby", "5.0.a")
-def test_what_belongs_to_another_phase_is_refused() -> None:
+def test_actions_of_other_phases_are_refused() -> None:
     match = table({"0709": ["b_indep", "b_art_xx"], "0708": ["t_24"]}, ask="movement")
     assert refused(match, "bombard 0708") == "5.0.a"
     assert refused(match, "call t_hq_xx") == "5.0.a"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from support import case, offered, play_all, refused
-from titles.allenby.allenby_table import attack, bombard, can, cases, disrupted, disruptions, march, slots, stack, table, where
+from titles.allenby.allenby_table import attack, bombard, can, cases, is_broken, disruptions, march, slots, stack, table, where
 from umpire.engine.match import Match
 
 SQUADRONS = ["b_air_1", "b_air_2", "b_air_3", "b_air_4"]
@@ -15,7 +15,7 @@ BARRAGE = ["b_art_xxi", "b_air_1", "b_air_2", "b_air_3"]
 DIVISION = ["b_75div_232", "b_75div_233", "b_75div_234"]
 
 
-def shelled(turks: Sequence[str], guns: Sequence[str], die: int, **position: object) -> Match:
+def bombard_stack(turks: Sequence[str], guns: Sequence[str], die: int, **position: object) -> Match:
     match = table({"0612": turks, "0613": guns}, 1, "bombard", **position)
     bombard(match, "0612", *guns, dice=[die])
     return match
@@ -84,7 +84,7 @@ def test_each_side_fires_in_its_own_phase() -> None:
 
 
 @case("allenby", "6.0.a")
-def test_nobody_has_to_fire() -> None:
+def test_bombardment_is_optional() -> None:
     match = table({"0612": ["t_24"], "0613": ["b_art_xxi"]}, 1, "bombard")
     match.play("done")
     assert match.view("british")["phase"] == 2
@@ -143,14 +143,14 @@ def test_they_are_placed_at_once_the_british_first() -> None:
 
 
 @case("allenby", "6.0.a")
-def test_what_matters_is_a_hex_from_which_a_squadron_can_bombard() -> None:
+def test_useful_squadron_hexes_have_a_target() -> None:
     """Next to an enemy who was not bombarded yet; everywhere else it is legal, and idle."""
     match = morning(3, 1)
-    asked, state = match.decision, match.state
-    assert asked is not None
-    found = {action.words.split()[1] for action in match.options if action.verb == "fly" and asked.matters(state, action)}
+    question, state = match.decision, match.state
+    assert question is not None
+    result = {action.words.split()[1] for action in match.options if action.verb == "fly" and question.matters(state, action)}
     haifa = match.title.box.grid.number["0701"]
-    assert found == {match.title.box.grid.ids[h] for h in match.title.box.grid.around[haifa]}
+    assert result == {match.title.box.grid.ids[h] for h in match.title.box.grid.around[haifa]}
 
 
 @case("allenby", "6.1.c")
@@ -163,7 +163,7 @@ def test_they_leave_at_the_end_of_their_own_bombardment_phase() -> None:
 
 
 @case("allenby", "6.1.c")
-def test_a_squadron_is_no_part_of_a_stack_and_bars_nobody() -> None:
+def test_squadrons_are_outside_stacks_and_bar_no_unit() -> None:
     """R36."""
     match = table({"0612": ["t_24", "t_air_1"], "0613": ["b_art_xxi"]}, 1, "bombard")
     assert slots(bombard(match, "0612", "b_art_xxi", dice=[6]), "barrage")["n"] == 1
@@ -225,7 +225,7 @@ def test_each_must_stand_next_to_the_target_and_to_the_others() -> None:
 
 
 @case("allenby", "6.2.b")
-def test_somebody_must_fire() -> None:
+def test_a_bombardment_needs_a_gun() -> None:
     match = table({"0612": ["t_24"], "0613": ["b_art_xxi"]}, 1, "bombard")
     match.play("bombard 0612")
     assert refused(match, "fire") == "6.2.b"
@@ -254,8 +254,8 @@ def test_dummies_are_gone_before_the_defenders_are_counted() -> None:
 def test_a_hex_of_dummies_needs_no_die() -> None:
     """R8 And the gun has fired all the same."""
     match = table({"0613": ["b_dummy_6"], "0612": ["t_art_8"]}, 2, "bombard")
-    told = bombard(match, "0613", "t_art_8")
-    assert [line.event.kind for line in told] == ["dummy"]
+    lines = bombard(match, "0613", "t_art_8")
+    assert [line.event.kind for line in lines] == ["dummy"]
     assert where(match, "b_dummy_6") == "eliminated"
     assert can(match, "bombard") == []
 
@@ -275,8 +275,8 @@ def test_newcomers_do_not_raise_the_number() -> None:
     match = table(hexes, 1, "bombard")
     bombard(match, "0612", "b_art_xxi", dice=[5])
     match.play("retreat 0712")
-    told = bombard(match, "0712", "b_air_1", "b_air_2", "b_air_3", dice=[5])
-    assert slots(told, "barrage")["n"] == 1
+    lines = bombard(match, "0712", "b_air_1", "b_air_2", "b_air_3", dice=[5])
+    assert slots(lines, "barrage")["n"] == 1
     assert stack(match, "0712") == ["t_24", "t_26"]
 
 
@@ -284,22 +284,22 @@ def test_newcomers_do_not_raise_the_number() -> None:
 
 @case("allenby", "6.3.a")
 def test_d_disrupts_the_strongest_alone() -> None:
-    match = shelled(["t_11", "t_1", "t_hq_iii"], ["b_art_xxi"], 6)
-    assert [disrupted(match, unit) for unit in ("t_11", "t_1", "t_hq_iii")] == [True, False, False]
+    match = bombard_stack(["t_11", "t_1", "t_hq_iii"], ["b_art_xxi"], 6)
+    assert [is_broken(match, unit) for unit in ("t_11", "t_1", "t_hq_iii")] == [True, False, False]
 
 
 @case("allenby", "6.3.b")
 def test_e_eliminates_the_strongest_and_disrupts_all_others() -> None:
-    match = shelled(["t_11", "t_1", "t_hq_iii"], BARRAGE, 6)
+    match = bombard_stack(["t_11", "t_1", "t_hq_iii"], BARRAGE, 6)
     assert where(match, "t_11") == "eliminated"
-    assert disrupted(match, "t_1")
-    assert disrupted(match, "t_hq_iii")
+    assert is_broken(match, "t_1")
+    assert is_broken(match, "t_hq_iii")
 
 
 @case("allenby", "6.3.b")
-def test_others_who_cannot_bear_it_die_of_it_and_leave_fragments() -> None:
+def test_units_with_blank_rears_die_and_leave_fragments() -> None:
     """Trap 8: a disrupted unit, a blank rear and a garrison. 4 + 3 factors of divisions and 1 of cavalry."""
-    match = shelled(["t_11", "t_1", "t_6cav"], BARRAGE, 6, disrupted=["t_1"])
+    match = bombard_stack(["t_11", "t_1", "t_6cav"], BARRAGE, 6, disrupted=["t_1"])
     assert [where(match, unit) for unit in ("t_11", "t_1", "t_6cav")] == ["eliminated"] * 3
     match.play("fragment 0611")
     assert len(can(match, "fragment")) > 0, "eight factors are two fragments"
@@ -315,7 +315,7 @@ def test_each_other_british_unit_adds_to_the_tally() -> None:
 
 @case("allenby", "6.3.c")
 def test_a_star_eliminates_everyone() -> None:
-    match = shelled(["t_11", "t_1", "t_hq_iii", "t_art_iii"], BARRAGE, 6)
+    match = bombard_stack(["t_11", "t_1", "t_hq_iii", "t_art_iii"], BARRAGE, 6)
     assert stack(match, "0612") == []
     assert where(match, "t_hq_iii") == "eliminated"
 
@@ -323,41 +323,41 @@ def test_a_star_eliminates_everyone() -> None:
 @case("allenby", "6.3.d")
 @pytest.mark.parametrize("die", [1, 5])
 def test_the_bombarded_may_withdraw_one_hex_even_unharmed(die: int) -> None:
-    match = shelled(["t_24"], ["b_art_xxi"], die)
+    match = bombard_stack(["t_24"], ["b_art_xxi"], die)
     assert match.seat == "turkish"
     assert "stand" in offered(match)
     assert sorted(can(match, "retreat")) == ["0512", "0513", "0611", "0712", "0713"]
     assert refused(match, "retreat 0613") == "9.3.1.b"
     match.play("retreat 0611")
-    assert (where(match, "t_24"), disrupted(match, "t_24")) == ("0611", die == 5)
+    assert (where(match, "t_24"), is_broken(match, "t_24")) == ("0611", die == 5)
 
 
 @case("allenby", "6.3.d")
 def test_some_may_go_and_others_stay() -> None:
     """R37."""
-    match = shelled(["t_24", "t_26"], ["b_art_xxi"], 1)
+    match = bombard_stack(["t_24", "t_26"], ["b_art_xxi"], 1)
     play_all(match, "single t_26", "retreat 0611", "stand")
     assert (where(match, "t_24"), where(match, "t_26")) == ("0612", "0611")
     assert match.seat == "british"
 
 
 @case("allenby", "6.3.d")
-def test_who_cannot_withdraw_stays_and_lives() -> None:
+def test_units_that_cannot_withdraw_survive() -> None:
     """Haifa, shut in: nobody is asked."""
     hexes = {"0701": ["t_24"], "0702": ["b_art_xxi"], "0801": ["b_indep"]}
     match = table(hexes, 1, "bombard")
     bombard(match, "0701", "b_art_xxi", dice=[6])
-    assert (match.seat, where(match, "t_24"), disrupted(match, "t_24")) == ("british", "0701", True)
+    assert (match.seat, where(match, "t_24"), is_broken(match, "t_24")) == ("british", "0701", True)
 
 
 @case("allenby", "6.3.d")
-def test_nobody_advances_after_a_bombardment() -> None:
-    match = shelled(["t_6cav"], ["b_art_xxi"], 6)
+def test_no_advance_after_a_bombardment() -> None:
+    match = bombard_stack(["t_6cav"], ["b_art_xxi"], 6)
     assert (stack(match, "0612"), can(match, "advance"), match.seat) == ([], [], "british")
 
 
 @case("allenby", "6.3.d")
-def test_not_among_friends_who_were_bombarded_in_this_phase() -> None:
+def test_no_withdrawal_among_bombarded_friends() -> None:
     """R37."""
     hexes = {"0612": ["t_24"], "0712": ["t_26"], "0613": ["b_art_xxi"], "0713": ["b_art_xx"]}
     match = table(hexes, 1, "bombard")
@@ -397,7 +397,7 @@ def test_a_bombarded_hex_can_still_be_attacked() -> None:
 
 
 @case("allenby", "6.3.d")
-def test_one_who_stands_does_not_keep_the_others() -> None:
+def test_one_unit_standing_does_not_hold_the_others() -> None:
     """R37 Unit by unit: who was asked alone and stands is asked no more, the other may still go."""
     match = table({"0710": ["b_art_xxi"], "0709": ["t_24", "t_53"]}, 1, "bombard")
     bombard(match, "0709", "b_art_xxi", dice=[1])

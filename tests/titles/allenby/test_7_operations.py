@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from support import case, offered, play_all, refused
-from titles.allenby.allenby_table import attack, can, cases, disrupted, march, slots, table, where
+from titles.allenby.allenby_table import attack, can, cases, is_broken, march, slots, table, where
 
 DIVISION = ["b_75div_232", "b_75div_233", "b_75div_234"]
 
@@ -199,7 +199,7 @@ def test_a_command_unit_acts_in_one_of_them_only() -> None:
 
 
 @case("allenby", "7.2.c")
-def test_who_attacked_has_acted_this_turn_too() -> None:
+def test_an_attack_uses_the_action_of_the_turn() -> None:
     """R30 A Turkish garrison attacks once a turn."""
     match = table({"1204": ["t_gar_el_afule"], "1205": ["b_indep"]}, 6, "combat", group="g4", acted=["t_gar_el_afule"])
     assert can(match, "attack") == []
@@ -213,36 +213,36 @@ def test_who_attacked_has_acted_this_turn_too() -> None:
 @pytest.mark.parametrize(("die", "points"), [(1, 1), (2, 2), (3, 1), (4, 2), (5, 1), (6, 2)])
 def test_a_is_worth_one_if_odd_and_two_if_even(die: int, points: int) -> None:
     match = table({"0708": ["t_26"], "0709": ["b_indep"]}, 4, "combat", group="g7", disrupted=["t_26"])
-    told = attack(match, "0709", "t_26", dice=[die, 6])
-    assert slots(told, "battle")["attack"] == str(points)
-    assert "7.3.1.a" in cases(told)
+    lines = attack(match, "0709", "t_26", dice=[die, 6])
+    assert slots(lines, "battle")["attack"] == str(points)
+    assert "7.3.1.a" in cases(lines)
 
 
 @case("allenby", "7.3.1.b")
 @pytest.mark.parametrize(("die", "points"), [(1, 0), (2, 1), (3, 0), (4, 1), (5, 0), (6, 1)])
 def test_b_is_worth_nothing_if_odd_and_one_if_even(die: int, points: int) -> None:
     match = table({"0708": ["t_24"], "0709": ["b_indep"]}, 4, "combat", group="g7", disrupted=["t_24"])
-    told = attack(match, "0709", "t_24", dice=[die, 6])
-    assert slots(told, "battle")["attack"] == str(points)
-    assert "7.3.1.b" in cases(told)
+    lines = attack(match, "0709", "t_24", dice=[die, 6])
+    assert slots(lines, "battle")["attack"] == str(points)
+    assert "7.3.1.b" in cases(lines)
 
 
 @case("allenby", "7.3.1.c")
 def test_each_unit_rolls_for_itself() -> None:
     match = table({"0708": ["t_26", "t_24"], "0709": ["b_indep"]}, 4, "combat", group="g7", disrupted=["t_24", "t_26"])
-    told = attack(match, "0709", "t_26", "t_24", dice=[2, 1, 6])
-    assert slots(told, "battle")["attack"] == "2"
+    lines = attack(match, "0709", "t_26", "t_24", dice=[2, 1, 6])
+    assert slots(lines, "battle")["attack"] == "2"
 
 
 @case("allenby", "7.3.1.c")
 def test_each_time_anew() -> None:
     """Trap 7: attacked twice in a turn, it rolls twice."""
     match = table({"0708": ["t_26"], "0709": [*DIVISION, "b_hq_xxi"]}, ask="combat", disrupted=["t_26"])
-    told = attack(match, "0708", "b_hq_xxi", dice=[2, 1])
-    assert slots(told, "battle")["defence"] == "2"
+    lines = attack(match, "0708", "b_hq_xxi", dice=[2, 1])
+    assert slots(lines, "battle")["defence"] == "2"
     match = table({"0708": ["t_26"], "0709": [*DIVISION, "b_hq_xxi"]}, 7, "combat", disrupted=["t_26"])
-    told = attack(match, "0708", "b_hq_xxi", dice=[1, 1])
-    assert slots(told, "battle")["defence"] == "1"
+    lines = attack(match, "0708", "b_hq_xxi", dice=[1, 1])
+    assert slots(lines, "battle")["defence"] == "1"
 
 
 @case("allenby", "7.3.1.c")
@@ -324,7 +324,7 @@ def test_with_combat_first_there_is_no_pledge_left() -> None:
 
 
 @case("allenby", "7.3.2.a")
-def test_who_attacked_need_not_move() -> None:
+def test_attackers_need_not_move() -> None:
     match = table({"0708": ["t_26"], "0709": ["b_indep"]}, 4, "combat", group="g7", order="combat_first", disrupted=["t_26"])
     attack(match, "0709", "t_26", dice=[2, 6])
     play_all(match, "retreat 0710", "done", "done")
@@ -333,7 +333,7 @@ def test_who_attacked_need_not_move() -> None:
 
 
 @case("allenby", "7.3.2.a")
-def test_who_could_not_attack_in_the_end_moves_afterwards() -> None:
+def test_pledged_units_that_could_not_attack_move() -> None:
     """R14 It stayed to attack 0709, but others attacked that hex without it."""
     hexes = {"0708": ["t_26"], "0608": ["t_24"], "0709": ["b_54div_161"]}
     match = table(hexes, 4, disrupted=["t_26"])
@@ -362,11 +362,11 @@ def test_disrupted_after_its_phase_it_owes_nothing_this_turn() -> None:
 
 
 @case("allenby", "7.3.2.b")
-def test_nobody_else_has_to_act() -> None:
+def test_undisrupted_units_need_not_act() -> None:
     match = table({"0709": ["t_24", "t_gar_jenin", "t_frag_1"]}, 8, "movement", group="g7")
     play_all(match, "done", "done")
     assert match.view("turkish")["turn"] == 2
     match = table({"0709": ["b_75div_232"], "0708": ["t_24"]}, disruptions=4)
     play_all(match, "movement_first", "done", "done")
-    assert not disrupted(match, "t_24")
+    assert not is_broken(match, "t_24")
     assert match.seat == "turkish"

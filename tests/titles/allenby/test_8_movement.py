@@ -7,7 +7,7 @@ import pytest
 
 import umpire
 from support import case, offered, opened, play_all, refused
-from titles.allenby.allenby_table import attack, bombard, can, cases, march, seen, stack, state_of, table, where
+from titles.allenby.allenby_table import attack, bombard, can, cases, march, hex_view, stack, state_of, table, where
 from umpire.engine.match import Match
 from umpire.engine.rulings import LEGAL
 from umpire.maps.paths import reach
@@ -38,7 +38,7 @@ def goals(match: Match, unit: str) -> list[str]:
 # 8.0, 8.1 the allowance
 
 @case("allenby", "8.0.a")
-def test_who_moves_does_not_attack_in_the_phase() -> None:
+def test_movers_do_not_attack_in_the_phase() -> None:
     match = table({"0710": ["b_indep"], "0708": ["t_24"]}, ask="movement")
     march(match, "b_indep", "0709")
     match.play("done")
@@ -46,7 +46,7 @@ def test_who_moves_does_not_attack_in_the_phase() -> None:
 
 
 @case("allenby", "8.0.a")
-def test_who_attacks_does_not_move_in_the_phase() -> None:
+def test_attackers_do_not_move_in_the_phase() -> None:
     match = table({"0709": ["b_indep"], "0708": ["t_24"]}, ask="combat", order="combat_first")
     attack(match, "0708", "b_indep", dice=[4])
     match.play("done")
@@ -59,16 +59,16 @@ def test_who_attacks_does_not_move_in_the_phase() -> None:
 ])
 def test_the_allowance_is_the_right_hand_number(unit: str, far: str, farther: str) -> None:
     """From Kalkilya 0712 north: two, three, five hexes of plain."""
-    found = goals(table({"0712": [unit]}, ask="movement"), unit)
-    assert far in found
-    assert farther not in found
+    goals_ = goals(table({"0712": [unit]}, ask="movement"), unit)
+    assert far in goals_
+    assert farther not in goals_
 
 
 @case("allenby", "8.1.a")
 def test_a_concealed_unit_shows_its_allowance_and_no_factor() -> None:
     match = table({"0709": ["b_cars"]})
-    shown = seen(match, "turkish", "0709")[0]
-    assert (shown["ma"], shown["cf"]) == (5, None)
+    visible = hex_view(match, "turkish", "0709")[0]
+    assert (visible["ma"], visible["cf"]) == (5, None)
 
 
 @case("allenby", "8.1.b")
@@ -80,16 +80,16 @@ def test_no_more_than_the_allowance_but_less_if_one_likes() -> None:
 
 
 @case("allenby", "8.1.b")
-def test_what_is_not_used_is_gone_and_the_next_phase_brings_all_of_it() -> None:
+def test_unused_movement_is_lost() -> None:
     match = table({"0712": ["b_4cav_10"], "2016": ["t_gar_amman"]}, ask="movement")
     march(match, "b_4cav_10", "0711")
     assert refused(match, "march b_4cav_10") == "7.0.e"
     while match.seat == "british":
         match.play("done")
     play_all(match, "group g4", "movement_first", "done", "done", "movement_first")
-    found = goals(match, "b_4cav_10")
-    assert "0708" in found
-    assert "0707" not in found
+    goals_ = goals(match, "b_4cav_10")
+    assert "0708" in goals_
+    assert "0707" not in goals_
 
 
 @case("allenby", "8.1.b")
@@ -121,9 +121,9 @@ def test_each_hex_entered_costs_what_the_chart_says(unit: str, plain: str, marsh
 @case("allenby", "8.2.a")
 def test_a_unit_with_too_few_points_left_does_not_enter() -> None:
     """Two steps of plain, then hills for a horseman: one point is not enough."""
-    found = goals(table({"0608": ["b_4cav_10"]}, ask="movement"), "b_4cav_10")
-    assert "0808" in found
-    assert "0908" not in found
+    goals_ = goals(table({"0608": ["b_4cav_10"]}, ask="movement"), "b_4cav_10")
+    assert "0808" in goals_
+    assert "0908" not in goals_
 
 
 @case("allenby", "8.2.b")
@@ -136,7 +136,7 @@ def test_across_a_hexside_with_a_road_the_road_is_paid(unit: str, start: str, go
 
 
 @case("allenby", "8.2.b")
-def test_a_road_in_the_hex_does_not_help_who_enters_elsewhere() -> None:
+def test_a_road_helps_only_along_its_hexside() -> None:
     """1406 from the north, with the road hexes 1306 and 1506 barred; the way around by road is cheaper."""
     assert price("b_4cav_10", "1405", "1406", "1306", "1506") == "3"
     assert price("b_4cav_10", "1405", "1406") == "2"
@@ -146,12 +146,12 @@ def test_a_road_in_the_hex_does_not_help_who_enters_elsewhere() -> None:
 def test_hex_by_adjacent_hex() -> None:
     """Turks on five sides: 0707, two hexes away, is five hexes around them."""
     ring = {"0608": ["t_24"], "0708": ["t_26"], "0808": ["t_53"], "0609": ["t_1"], "0809": ["t_11"]}
-    found = goals(table({"0709": ["b_4cav_10"], **ring}, ask="movement"), "b_4cav_10")
-    assert sorted(found) == ["0510", "0511", "0610", "0611", "0710", "0711", "0712", "0810"]
+    goals_ = goals(table({"0709": ["b_4cav_10"], **ring}, ask="movement"), "b_4cav_10")
+    assert sorted(goals_) == ["0510", "0511", "0610", "0611", "0710", "0711", "0712", "0810"]
 
 
 @case("allenby", "8.2.c")
-def test_who_joins_a_party_stands_in_its_hex() -> None:
+def test_joiners_stand_in_the_hex_of_the_party() -> None:
     match = table({"0709": ["b_4cav_10", "b_4cav_11"], "0710": ["b_4cav_12"]}, ask="movement")
     match.play("march b_4cav_10")
     assert can(match, "join") == ["b_4cav_11"]
@@ -163,7 +163,7 @@ def test_who_joins_a_party_stands_in_its_hex() -> None:
 
 
 @case("allenby", "8.2.c")
-def test_who_has_no_hex_to_go_to_does_not_march() -> None:
+def test_hemmed_in_units_do_not_march() -> None:
     ring = {h: ["t_24", "t_26", "t_53", "t_1", "t_11", "t_16"][number:number + 1] for number, h in enumerate(
         ["0608", "0708", "0808", "0609", "0809", "0710"])}
     match = table({"0709": ["b_4cav_10"], **ring}, ask="movement")
@@ -175,9 +175,9 @@ def test_who_has_no_hex_to_go_to_does_not_march() -> None:
 @pytest.mark.parametrize(("watcher", "passes"), [("t_3cav", False), ("t_24", True)])
 def test_a_zone_ends_the_move(watcher: str, passes: bool) -> None:
     match = table({"0709": ["b_4cav_10"], "0607": [watcher]}, ask="movement")
-    found = goals(match, "b_4cav_10")
-    assert "0708" in found
-    assert ("0706" in found) == passes
+    goals_ = goals(match, "b_4cav_10")
+    assert "0708" in goals_
+    assert ("0706" in goals_) == passes
 
 
 @case("allenby", "8.2.e")
@@ -204,11 +204,11 @@ def test_a_bridge_is_crossed_at_road_cost() -> None:
 
 
 @case("allenby", "8.2.f")
-def test_nobody_leaves_the_map() -> None:
+def test_no_unit_leaves_the_map() -> None:
     """R18."""
-    found = goals(table({"0901": ["b_4cav_10"]}, ask="movement"), "b_4cav_10")
-    assert all(len(h) == 4 for h in found)
-    assert "0902" in found
+    goals_ = goals(table({"0901": ["b_4cav_10"]}, ask="movement"), "b_4cav_10")
+    assert all(len(h) == 4 for h in goals_)
+    assert "0902" in goals_
 
 
 @case("allenby", "8.2.g")
@@ -255,7 +255,7 @@ def test_a_cavalry_dummy_stops_a_turk_and_is_removed() -> None:
 
 
 @case("allenby", "8.3.b")
-def test_who_comes_after_rides_on() -> None:
+def test_later_units_ride_on() -> None:
     match = table({"0709": ["t_3cav", "t_6cav"], "0607": ["b_dummy_1"]}, 4, "movement", group="g4")
     march(match, "t_3cav", "0708")
     assert "0706" in goals(match, "t_6cav")
@@ -267,7 +267,7 @@ def test_where_real_horsemen_watch_too_no_dummy_is_turned() -> None:
     match = table({"0709": ["t_3cav"], "0607": ["b_dummy_1"], "0807": ["b_4cav_10"]}, 4, "movement", group="g4")
     march(match, "t_3cav", "0708")
     assert where(match, "b_dummy_1") == "0607"
-    assert [unit["id"] for unit in seen(match, "turkish", "0607") + seen(match, "turkish", "0807")] == ["", ""]
+    assert [unit["id"] for unit in hex_view(match, "turkish", "0607") + hex_view(match, "turkish", "0807")] == ["", ""]
 
 
 @case("allenby", "8.3.b")
@@ -281,7 +281,7 @@ def test_every_dummy_that_made_him_stop_is_removed_and_no_other() -> None:
 
 
 @case("allenby", "8.3.b")
-def test_an_infantry_dummy_stops_nobody() -> None:
+def test_an_infantry_dummy_stops_no_unit() -> None:
     match = table({"0709": ["t_3cav"], "0607": ["b_dummy_6"]}, 4, "movement", group="g4")
     assert "0706" in goals(match, "t_3cav")
 
@@ -304,7 +304,7 @@ def test_a_straggler_is_stopped_and_unmasks_it_too() -> None:
 
 
 @case("allenby", "8.3.b")
-def test_in_the_set_up_nobody_is_stopped_and_no_dummy_turned() -> None:
+def test_zones_do_not_work_in_the_set_up() -> None:
     """4.1.b."""
     match = table({"0611": ["t_3cav"], "0411": ["b_dummy_1", "b_75div_232"]}, 0, "shift", setup="free", stage="shift")
     march(match, "t_3cav", "0511")
@@ -574,7 +574,7 @@ def test_the_price_is_the_reason_where_nothing_else_stops_the_way() -> None:
 
 
 @case("allenby", "8.1.b")
-def test_in_a_party_the_one_who_cannot_is_named() -> None:
+def test_refusals_name_the_unit_that_cannot_go() -> None:
     match = table({"0712": ["b_4cav_10", "b_75div_232"]}, ask="movement")
     play_all(match, "march b_4cav_10", "join b_75div_232")
     ruling = match.why_not("to 0709")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from support import case, offered, play_all, refused
-from titles.allenby.allenby_table import attack, can, cases, disrupted, disruptions, state_of, table, where
+from titles.allenby.allenby_table import attack, can, cases, is_broken, disruptions, state_of, table, where
 from umpire.engine.match import Match
 from umpire.engine.wording import LogLine
 
@@ -14,20 +14,20 @@ DIVISION = ("b_60div_179", "b_60div_180", "b_60div_181")
 HORSE = ("b_4cav_10", "b_4cav_11", "b_4cav_12")
 
 
-def battle(told: Sequence[LogLine]) -> tuple[object, object, object]:
+def battle(lines: Sequence[LogLine]) -> tuple[object, object, object]:
     """The totals and the odds of the combat roll."""
-    slots = next(line.event.slots for line in told if line.event.kind == "battle")
+    slots = next(line.event.slots for line in lines if line.event.kind == "battle")
     return slots["attack"], slots["defence"], slots["odds"]
 
 
-def results(told: Sequence[LogLine]) -> tuple[object, object]:
+def results(lines: Sequence[LogLine]) -> tuple[object, object]:
     """What the table gave to attacker and defender."""
-    slots = next(line.event.slots for line in told if line.event.kind == "battle")
+    slots = next(line.event.slots for line in lines if line.event.kind == "battle")
     return slots["ours"], slots["theirs"]
 
 
-def terms(told: Sequence[LogLine]) -> list[str]:
-    arithmetic = next(line.event.arithmetic for line in told if line.event.kind == "battle")
+def terms(lines: Sequence[LogLine]) -> list[str]:
+    arithmetic = next(line.event.arithmetic for line in lines if line.event.kind == "battle")
     assert arithmetic is not None
     return [term.case for term in arithmetic.terms]
 
@@ -37,8 +37,8 @@ def terms(told: Sequence[LogLine]) -> list[str]:
 @case("allenby", "9.1.a")
 def test_both_sides_total_their_strengths() -> None:
     match = table({"0710": DIVISION, "0608": ["b_20ind"], "0709": ["t_24", "t_hq_xx"]}, 3, "combat")
-    told = attack(match, "0709", "b_60div_179", "b_60div_180", "b_20ind", dice=[1])
-    assert battle(told) == ("11", "4", "2:1"), "4 + 4 + 3 against 3 + 1; a brigade that does not attack adds nothing"
+    lines = attack(match, "0709", "b_60div_179", "b_60div_180", "b_20ind", dice=[1])
+    assert battle(lines) == ("11", "4", "2:1"), "4 + 4 + 3 against 3 + 1; a brigade that does not attack adds nothing"
 
 
 @case("allenby", "9.1.b")
@@ -71,9 +71,9 @@ def test_an_attack_worth_nothing_is_one_to_three() -> None:
 @case("allenby", "9.1.c")
 def test_the_attacker_rolls_one_die_and_reads_the_table() -> None:
     match = table({"0710": DIVISION, "0709": ["t_24", "t_53"]}, 3, "combat")
-    told = attack(match, "0709", *DIVISION, dice=[3])
-    assert cases(told).count("9.1.c") == 1
-    assert results(told) == ("result-D", "result-R"), "2:1, a three"
+    lines = attack(match, "0709", *DIVISION, dice=[3])
+    assert cases(lines).count("9.1.c") == 1
+    assert results(lines) == ("result-D", "result-R"), "2:1, a three"
     assert state_of(match).dice.count_unused() == 0
 
 
@@ -141,7 +141,7 @@ def test_attackers_over_a_bridge_count_half_the_others_in_full() -> None:
 
 # 9.2.1 concentric assaults
 
-def surrounded(attackers: tuple[str, ...], die: int, **hexes: Sequence[str]) -> tuple[Match, tuple[LogLine, ...]]:
+def surround_and_attack(attackers: tuple[str, ...], die: int, **hexes: Sequence[str]) -> tuple[Match, tuple[LogLine, ...]]:
     """The stack of the printed example in 1513, in a position of one's own."""
     match = table(hexes, 4, "combat", group="g4")
     return match, attack(match, "1513", *attackers, dice=[die])
@@ -150,18 +150,18 @@ def surrounded(attackers: tuple[str, ...], die: int, **hexes: Sequence[str]) -> 
 @case("allenby", "9.2.1.a")
 def test_a_zone_of_control_closes_a_hex_though_friends_of_the_defender_stand_in_it() -> None:
     hexes = {"1513": ["b_20ind"], "1512": ["t_48"], "1514": ["t_mmi"], "1612": ["b_indep"]}
-    _, told = surrounded(("t_48",), 1, **hexes)
-    assert "9.2.1.b" not in terms(told), "a hex of friends is open"
-    _, told = surrounded(("t_48",), 1, **{**hexes, "1711": ["t_8cav"]})
-    assert "9.2.1.b" not in terms(told), "1711 is not next to 1612"
-    _, told = surrounded(("t_48",), 1, **{**hexes, "1712": ["t_8cav"]})
-    assert "9.2.1.b" in terms(told), "trap 11: friends do not cancel a ZOC"
+    _, lines = surround_and_attack(("t_48",), 1, **hexes)
+    assert "9.2.1.b" not in terms(lines), "a hex of friends is open"
+    _, lines = surround_and_attack(("t_48",), 1, **{**hexes, "1711": ["t_8cav"]})
+    assert "9.2.1.b" not in terms(lines), "1711 is not next to 1612"
+    _, lines = surround_and_attack(("t_48",), 1, **{**hexes, "1712": ["t_8cav"]})
+    assert "9.2.1.b" in terms(lines), "trap 11: friends do not cancel a ZOC"
 
 
 @case("allenby", "9.2.1.a")
 def test_turkish_infantry_next_door_has_no_zone_of_control() -> None:
     hexes = {"1513": ["b_20ind"], "1512": ["t_48"], "1514": ["t_mmi"], "1712": ["t_comp"]}
-    assert "9.2.1.b" not in terms(surrounded(("t_48",), 1, **hexes)[1])
+    assert "9.2.1.b" not in terms(surround_and_attack(("t_48",), 1, **hexes)[1])
 
 
 @case("allenby", "9.2.1.a")
@@ -185,33 +185,33 @@ def test_a_dummy_stands_in_the_way_but_its_zone_of_control_closes_nothing() -> N
 def test_ground_that_is_prohibited_to_guns_does_not_surround_them() -> None:
     hexes = {"0605": ["b_20ind"], "0606": ["t_art_8"], "0607": ["b_60div_179"], "0706": ["b_54div_161"], "0707": ["b_3ind_7"]}
     match = table({**hexes, "0605": []}, 3, "combat")
-    told = attack(match, "0606", "b_60div_179", dice=[1])
-    assert "9.2.1.b" not in terms(told), "R33: the marsh of 0605 is open to a retreat"
+    lines = attack(match, "0606", "b_60div_179", dice=[1])
+    assert "9.2.1.b" not in terms(lines), "R33: the marsh of 0605 is open to a retreat"
     assert "9.2.1.b" in terms(attack(table(hexes, 3, "combat"), "0606", "b_60div_179", dice=[1])), "0506 is sea"
 
 
 @case("allenby", "9.2.1.b")
 def test_the_defender_of_a_concentric_assault_reads_one_column_further() -> None:
     hexes = {"1513": ["b_20ind"], "1512": ["t_48"], "1514": ["t_mmi"], "1612": ["t_comp"]}
-    match, told = surrounded(("t_48",), 4, **hexes)
-    assert battle(told)[2] == "1:1"
-    assert results(told) == ("result-D", "result-DR"), "1:1 would have been D"
+    match, lines = surround_and_attack(("t_48",), 4, **hexes)
+    assert battle(lines)[2] == "1:1"
+    assert results(lines) == ("result-D", "result-DR"), "1:1 would have been D"
     assert where(match, "b_20ind") == "eliminated", "there is no way out"
 
 
 @case("allenby", "9.2.1.c")
 def test_the_attacker_of_a_concentric_assault_reads_his_own_column() -> None:
     hexes = {"1513": ["b_20ind"], "1512": ["t_48"], "1514": ["t_mmi"], "1612": ["t_comp"]}
-    match, told = surrounded(("t_48",), 5, **hexes)
-    assert results(told) == ("result-D", "result-DR"), "trap 2: 2:1 would have spared him"
-    assert disrupted(match, "t_48")
+    match, lines = surround_and_attack(("t_48",), 5, **hexes)
+    assert results(lines) == ("result-D", "result-DR"), "trap 2: 2:1 would have spared him"
+    assert is_broken(match, "t_48")
 
 
 @case("allenby", "9.2.1.b")
 def test_the_shift_stops_at_six_to_one() -> None:
     match = table({"0701": ["t_hq_8"], "0801": DIVISION, "0702": HORSE[:1]}, 3, "combat")
-    told = attack(match, "0701", *DIVISION, dice=[1])
-    assert (battle(told)[2], results(told)[1]) == ("6:1", "result-DR"), "R6"
+    lines = attack(match, "0701", *DIVISION, dice=[1])
+    assert (battle(lines)[2], results(lines)[1]) == ("6:1", "result-DR"), "R6"
 
 
 # 9.2.2 artillery
@@ -225,7 +225,7 @@ def test_guns_next_door_add_their_strength_after_the_ground_has_multiplied() -> 
 
 
 @case("allenby", "9.2.2.a")
-def test_nobody_has_to_support() -> None:
+def test_support_is_optional() -> None:
     match = table({"0714": DIVISION, "0713": ["t_20"], "0712": ["t_art_xxii"]}, 3, "combat")
     attack(match, "0713", *DIVISION)
     assert battle(match.play("enough", [1]))[1] == "6"
@@ -241,9 +241,9 @@ def test_corps_guns_serve_their_formation_army_guns_their_group_yiderims_the_com
     gun: str, defender: str, serves: bool,
 ) -> None:
     match = table({"0710": DIVISION, "0709": [defender], "0708": [gun]}, 3, "combat")
-    told = attack(match, "0709", "b_60div_179", dice=() if serves else [1])
+    lines = attack(match, "0709", "b_60div_179", dice=() if serves else [1])
     assert can(match, "support") == ([gun] if serves else []), "R15"
-    assert ("9.1.c" in cases(told)) is not serves, "whoever has no guns to ask is not asked"
+    assert ("9.1.c" in cases(lines)) is not serves, "whoever has no guns to ask is not asked"
 
 
 @case("allenby", "9.2.2.a")
@@ -259,8 +259,8 @@ def test_guns_support_one_combat_in_a_phase() -> None:
     match = table({"0710": DIVISION, "0709": ["t_20"], "0610": ["t_7"], "0609": ["t_art_xxii"]}, 3, "combat")
     attack(match, "0709", "b_60div_179")
     match.play("support t_art_xxii", [1])
-    told = attack(match, "0610", "b_60div_180", dice=[1])
-    assert battle(told)[1] == "3", "they have spoken already"
+    lines = attack(match, "0610", "b_60div_180", dice=[1])
+    assert battle(lines)[1] == "3", "they have spoken already"
 
 
 @case("allenby", "9.2.2.a")
@@ -282,16 +282,16 @@ def test_supporters_suffer_nothing() -> None:
     attack(match, "0709", *DIVISION)
     match.play("support t_art_xxii", [6])
     assert (where(match, "t_hq_xxii"), where(match, "t_art_xxii")) == ("eliminated", "0708")
-    assert not disrupted(match, "t_art_xxii")
+    assert not is_broken(match, "t_art_xxii")
 
 
 @case("allenby", "9.2.2.b")
 def test_in_attack_guns_are_like_any_other_unit() -> None:
     match = table({"0710": [*DIVISION, "b_art_xxi"], "0808": ["t_20"], "0709": ["t_24"]}, 3, "combat")
     match.play("attack 0709")
-    told = [match.play(f"with {unit}") for unit in ("b_60div_179", "b_art_xxi")]
-    told.append(match.play("assault", [1]))
-    assert battle(told[-1])[0] == "10"
+    lines = [match.play(f"with {unit}") for unit in ("b_60div_179", "b_art_xxi")]
+    lines.append(match.play("assault", [1]))
+    assert battle(lines[-1])[0] == "10"
     match = table({"0711": ["b_art_xxi"], "0710": DIVISION, "0709": ["t_24"]}, 3, "combat")
     match.play("attack 0709")
     assert refused(match, "with b_art_xxi") == "9.1.d", "they must be next to the defender"
@@ -302,8 +302,8 @@ def test_in_attack_guns_are_like_any_other_unit() -> None:
 @case("allenby", "9.2.3.a")
 def test_any_attack_removes_dummies_and_they_lend_no_strength() -> None:
     match = table({"0709": ["t_26"], "0710": ["b_20ind", "b_dummy_1", "b_dummy_6"]}, 4, "combat", group="g7")
-    told = attack(match, "0710", "t_26", dice=[5])
-    assert battle(told)[1] == "3"
+    lines = attack(match, "0710", "t_26", dice=[5])
+    assert battle(lines)[1] == "3"
     assert (where(match, "b_dummy_1"), where(match, "b_dummy_6")) == ("eliminated", "eliminated")
     assert disruptions(match) == 1, "the D falls on the real brigade"
 
@@ -318,8 +318,8 @@ def test_a_dummy_cannot_attack() -> None:
 @case("allenby", "9.2.3.b")
 def test_an_attack_on_dummies_alone_needs_no_die_and_spends_the_action() -> None:
     match = table({"0709": ["t_26"], "0710": ["b_dummy_1"], "0608": ["b_20ind"]}, 4, "combat", group="g7")
-    told = attack(match, "0710", "t_26")
-    assert "9.1.c" not in cases(told)
+    lines = attack(match, "0710", "t_26")
+    assert "9.1.c" not in cases(lines)
     assert can(match, "advance") == ["t_26"], "the hex is empty (9.3.2)"
     match.play("done")
     assert refused(match, "attack 0608") == "7.2.c"
@@ -341,8 +341,8 @@ def test_each_combat_has_dice_of_its_own() -> None:
     hexes = {"0710": DIVISION, "0709": ["t_20"], "0610": ["t_7"], "0609": ["t_art_xxii"], "0608": ["t_art_8"]}
     match = table(hexes, 3, "combat", disrupted=["t_art_8"])
     attack(match, "0709", "b_60div_179")
-    told = match.play("support t_art_8", [2])
-    assert "7.3.1.b" in cases(told), "R15: disrupted guns support with what they roll"
+    lines = match.play("support t_art_8", [2])
+    assert "7.3.1.b" in cases(lines), "R15: disrupted guns support with what they roll"
     assert battle(match.play("enough", [1]))[1] == "4"
 
 
@@ -390,17 +390,17 @@ def test_turkish_cavalry_rides_down_british_guns_too() -> None:
 @case("allenby", "9.3.a")
 def test_d_disrupts_the_strongest_defender_only() -> None:
     match = table({"0710": DIVISION, "0709": ["t_26", "t_hq_xx"]}, 3, "combat")
-    told = attack(match, "0709", *DIVISION, dice=[2])
-    assert results(told)[1] == "result-D"
-    assert (disrupted(match, "t_26"), disrupted(match, "t_hq_xx")) == (True, False)
+    lines = attack(match, "0709", *DIVISION, dice=[2])
+    assert results(lines)[1] == "result-D"
+    assert (is_broken(match, "t_26"), is_broken(match, "t_hq_xx")) == (True, False)
 
 
 @case("allenby", "9.3.a")
 def test_e_eliminates_the_strongest_and_disrupts_all_others() -> None:
     hexes = {"0710": [*DIVISION, "b_art_xxi"], "0709": ["t_11", "t_hq_iii", "t_gar_jenin"]}
     match = table(hexes, 3, "combat", disrupted=["t_hq_iii"])
-    told = attack(match, "0709", *DIVISION, "b_art_xxi", dice=[1, 5])
-    assert results(told)[1] == "result-ER"
+    lines = attack(match, "0709", *DIVISION, "b_art_xxi", dice=[1, 5])
+    assert results(lines)[1] == "result-ER"
     assert [where(match, unit) for unit in ("t_11", "t_hq_iii", "t_gar_jenin")] == ["eliminated", "eliminated", "pool"], "trap 8"
 
 
@@ -414,8 +414,8 @@ def test_star_eliminates_everyone() -> None:
 @case("allenby", "9.3.a")
 def test_attackers_are_one_body_whatever_their_hexes() -> None:
     match = table({"0710": DIVISION, "0608": ["b_20ind"], "0609": ["b_hq_chaytor"], "0709": ["t_11", "t_1", "t_16"]}, 3, "combat")
-    told = attack(match, "0709", *DIVISION, "b_20ind", dice=[1])
-    assert results(told)[0] == "result-E", "15 against 10"
+    lines = attack(match, "0709", *DIVISION, "b_20ind", dice=[1])
+    assert results(lines)[0] == "result-E", "15 against 10"
     assert can(match, "strongest") == list(DIVISION)
     match.play("strongest b_60div_180")
     assert (where(match, "b_60div_180"), disruptions(match)) == ("eliminated", 3), "R34, trap 23: one lost, three disrupted"
@@ -430,20 +430,20 @@ def test_whoever_stood_by_suffers_nothing() -> None:
 
 
 @case("allenby", "9.3.a")
-def test_the_strongest_attacker_is_told_by_his_counter_not_by_what_the_bridge_leaves() -> None:
+def test_the_strongest_attacker_ignores_the_bridge() -> None:
     match = table({"1413": ["t_11"], "1614": ["t_26"], "1514": ["b_anz_1lh", "b_anz_2lh"]}, 4, "combat", group="g7")
     attack(match, "1514", "t_11", "t_26", dice=[3])
-    assert (disrupted(match, "t_11"), disrupted(match, "t_26")) == (True, False), "R34: 4 before halving"
+    assert (is_broken(match, "t_11"), is_broken(match, "t_26")) == (True, False), "R34: 4 before halving"
 
 
 @case("allenby", "9.3.a")
 def test_the_defenders_result_comes_first_then_the_retreat_then_the_attackers() -> None:
     match = table({"0710": DIVISION, "0709": ["t_26", "t_24"]}, 3, "combat")
-    told = attack(match, "0709", *DIVISION, dice=[4])
-    assert results(told) == ("result-D", "result-DR")
+    lines = attack(match, "0709", *DIVISION, dice=[4])
+    assert results(lines) == ("result-D", "result-DR")
     assert can(match, "strongest") == ["t_24", "t_26"]
     match.play("strongest t_26")
-    assert (disrupted(match, "t_26"), disruptions(match)) == (True, 0), "R24"
+    assert (is_broken(match, "t_26"), disruptions(match)) == (True, 0), "R24"
     play_all(match, "retreat 0708", f"strongest {DIVISION[0]}")
     assert disruptions(match) == 1
     assert can(match, "advance") == list(DIVISION), "advance comes last, and attackers never retreat"

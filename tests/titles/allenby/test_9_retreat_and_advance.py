@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from support import case, offered, play_all, refused
-from titles.allenby.allenby_table import attack, bombard, can, cases, disrupted, disruptions, stack, state_of, table, where
+from titles.allenby.allenby_table import attack, bombard, can, cases, is_broken, disruptions, stack, state_of, table, where
 from umpire.engine.match import Match
 
 DIVISION = ("b_60div_179", "b_60div_180", "b_60div_181")
@@ -31,10 +31,10 @@ def test_after_r_the_defenders_must_leave_by_one_hex() -> None:
     assert match.seat == "turkish"
     assert ways(match) == ["0608", "0609", "0708", "0808", "0809"]
     assert refused(match, "stand") == "9.3.1.a"
-    told = match.play("retreat 0708")
-    assert [line.event.way for line in told if line.event.kind == "retreated"] == [("0709", "0708")] * 2
+    lines = match.play("retreat 0708")
+    assert [line.event.way for line in lines if line.event.kind == "retreated"] == [("0709", "0708")] * 2
     assert (stack(match, "0709"), stack(match, "0708")) == ([], ["t_24", "t_53"])
-    assert not disrupted(match, "t_24"), "R alone hurts nobody"
+    assert not is_broken(match, "t_24"), "R alone hurts nobody"
 
 
 @case("allenby", "9.3.1.a")
@@ -53,7 +53,7 @@ def test_the_survivors_of_e_leave_too() -> None:
     match = driven_out({"0709": ["t_26", "t_hq_xx"]}, 5)
     assert where(match, "t_26") == "eliminated"
     play_all(match, "retreat 0708", "done")
-    assert (where(match, "t_hq_xx"), disrupted(match, "t_hq_xx")) == ("0708", True)
+    assert (where(match, "t_hq_xx"), is_broken(match, "t_hq_xx")) == ("0708", True)
 
 
 @case("allenby", "9.3.1.b")
@@ -86,8 +86,8 @@ def test_guns_retreat_where_they_could_not_march() -> None:
 @case("allenby", "9.3.1.c")
 def test_a_unit_without_an_open_hex_is_eliminated() -> None:
     match = table({"0801": list(DIVISION), "0702": ["b_20ind"], "0701": ["t_hq_8", "t_46"]}, 3, "combat")
-    told = attack(match, "0701", *DIVISION, dice=[3])
-    assert "9.3.1.c" in cases(told)
+    lines = attack(match, "0701", *DIVISION, dice=[3])
+    assert "9.3.1.c" in cases(lines)
     assert [where(match, unit) for unit in ("t_hq_8", "t_46")] == ["eliminated", "eliminated"], "R28: nobody leaves the map alive"
 
 
@@ -113,7 +113,7 @@ def hemmed_in(units: list[str]) -> Match:
 
 
 @case("allenby", "9.3.1.d")
-def test_in_a_concentric_assault_two_units_pass_through_a_zone_of_control_and_the_third_is_lost() -> None:
+def test_a_zone_hex_takes_two_retreating_units() -> None:
     match = hemmed_in(["t_26", "t_hq_xx", "t_hq_7"])
     assert refused(match, "retreat 0702") == "9.3.1.d", "all three at once are too many"
     play_all(match, "single t_hq_xx", "retreat 0702", "single t_26", "retreat 0702")
@@ -129,13 +129,13 @@ def test_two_may_leave_a_concentric_assault_together_though_friends_stand_in_the
 
 
 @case("allenby", "9.3.1.e")
-def test_those_who_join_friends_lend_no_strength_and_share_the_result() -> None:
+def test_newcomers_lend_no_strength_but_share_the_result() -> None:
     match = driven_out({"0709": ["t_24", "t_53"], "0708": ["t_hq_8"], "0707": ["b_20ind", "b_indep"]})
-    told = match.play("retreat 0708")
-    assert "9.3.1.e" in cases(told)
+    lines = match.play("retreat 0708")
+    assert "9.3.1.e" in cases(lines)
     play_all(match, DISRUPTED, "done")
-    told = attack(match, "0708", "b_20ind", "b_indep", dice=[2])
-    slots = next(line.event.slots for line in told if line.event.kind == "battle")
+    lines = attack(match, "0708", "b_20ind", "b_indep", dice=[2])
+    slots = next(line.event.slots for line in lines if line.event.kind == "battle")
     assert (slots["defence"], slots["theirs"]) == ("1", "result-DR")
     assert can(match, "strongest") == ["t_24", "t_53"], "9.3.1.g: the D strikes the strongest in the hex, and that is a newcomer"
 
@@ -144,12 +144,12 @@ def test_those_who_join_friends_lend_no_strength_and_share_the_result() -> None:
 def test_in_an_empty_hex_they_defend_as_ever() -> None:
     match = driven_out({"0709": ["t_24", "t_53"], "0707": ["b_20ind", "b_indep"]})
     play_all(match, "retreat 0708", DISRUPTED, "done")
-    told = attack(match, "0708", "b_20ind", "b_indep", dice=[6])
-    assert next(line.event.slots["defence"] for line in told if line.event.kind == "battle") == "6"
+    lines = attack(match, "0708", "b_20ind", "b_indep", dice=[6])
+    assert next(line.event.slots["defence"] for line in lines if line.event.kind == "battle") == "6"
 
 
 @case("allenby", "9.3.1.f")
-def test_friends_who_were_attacked_give_no_shelter() -> None:
+def test_attacked_friends_give_no_shelter() -> None:
     match = table({"0710": list(DIVISION), "0707": ["b_20ind"], "0709": ["t_24", "t_53"], "0708": ["t_26"]}, 3, "combat")
     attack(match, "0708", "b_20ind", dice=[1])
     attack(match, "0709", *DIVISION, dice=[3])
@@ -169,7 +169,7 @@ def test_a_hex_whose_defenders_were_driven_out_is_open_again() -> None:
 
 
 @case("allenby", "9.3.1.f")
-def test_a_hex_of_newcomers_who_shared_an_attack_gives_no_shelter_either() -> None:
+def test_attacked_newcomers_give_no_shelter_either() -> None:
     hexes = {"0710": DIVISION, "0709": ["t_24", "t_53"], "0708": ["t_hq_xx"], "0707": ["b_20ind"]}
     match = table(hexes, 3, "combat", newcomers=["t_hq_xx"], attacked=["0708"], attacked_units=["t_hq_xx"])
     attack(match, "0709", *DIVISION, dice=[3])
@@ -186,13 +186,13 @@ def test_a_hex_that_was_bombarded_in_the_phase_gives_no_shelter() -> None:
 
 
 @case("allenby", "9.3.1.g")
-def test_newcomers_are_among_those_whom_e_strikes() -> None:
+def test_an_e_result_strikes_newcomers_too() -> None:
     match = driven_out({"0709": ["t_24", "t_53"], "0708": ["t_hq_8"], "0707": ["b_20ind", "b_54div_161", "b_54div_162"]})
     play_all(match, "retreat 0708", DISRUPTED, "done")
     attack(match, "0708", "b_54div_161", "b_54div_162", dice=[2])
     match.play("strongest t_53")
     assert where(match, "t_53") == "eliminated"
-    assert (disrupted(match, "t_24"), disrupted(match, "t_hq_8")) == (True, True)
+    assert (is_broken(match, "t_24"), is_broken(match, "t_hq_8")) == (True, True)
 
 
 @case("allenby", "9.3.1.g")
@@ -202,8 +202,8 @@ def test_newcomers_driven_on_into_a_hex_of_their_own_defend_it() -> None:
     play_all(match, "retreat 0708", DISRUPTED, "done")
     attack(match, "0708", "b_20ind", "b_indep", dice=[1])
     play_all(match, "strongest t_24", "retreat 0608", "done")
-    told = attack(match, "0608", "b_54div_161", dice=[1, 1])
-    assert next(line.event.slots["defence"] for line in told if line.event.kind == "battle") == "4", "0 + 3 + 1"
+    lines = attack(match, "0608", "b_54div_161", dice=[1, 1])
+    assert next(line.event.slots["defence"] for line in lines if line.event.kind == "battle") == "4", "0 + 3 + 1"
 
 
 @case("allenby", "9.3.1.g")
@@ -211,8 +211,8 @@ def test_newcomers_do_not_raise_the_number_of_bombarded_units() -> None:
     match = table({"0710": ["b_art_xxi", "b_art_dmc"], "0709": ["t_24"], "0609": ["t_16"]}, 1, "bombard")
     bombard(match, "0609", "b_art_dmc", dice=[1])
     play_all(match, "retreat 0709")
-    told = bombard(match, "0709", "b_art_xxi", dice=[5])
-    slots = next(line.event.slots for line in told if line.event.kind == "barrage")
+    lines = bombard(match, "0709", "b_art_xxi", dice=[5])
+    slots = next(line.event.slots for line in lines if line.event.kind == "barrage")
     assert (slots["n"], slots["result"]) == (1, "result-D"), "R37"
     assert can(match, "strongest") == ["t_24", "t_16"], "but they are struck like the others"
 
@@ -232,7 +232,7 @@ def test_attackers_may_enter_the_vacated_hex() -> None:
 
 
 @case("allenby", "9.3.2.a")
-def test_nobody_advances_into_a_hex_that_is_held() -> None:
+def test_no_advance_into_a_held_hex() -> None:
     match = table({"0710": list(DIVISION), "0709": ["t_24", "t_53"]}, 3, "combat")
     attack(match, "0709", *DIVISION, dice=[2])
     assert not can(match, "advance")
@@ -267,7 +267,7 @@ def test_a_garrison_attacks_but_does_not_advance() -> None:
 
 
 @case("allenby", "9.3.2.b")
-def test_nobody_has_to_advance() -> None:
+def test_advance_is_optional() -> None:
     match = driven_out({"0709": ["t_24", "t_53"]})
     play_all(match, "retreat 0808", DISRUPTED, "done")
     assert (stack(match, "0709"), stack(match, "0710")) == ([], list(DIVISION))

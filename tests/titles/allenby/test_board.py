@@ -36,15 +36,15 @@ def test_it_is_small_enough_to_be_sent(board: str) -> None:
 
 
 def test_there_is_a_face_for_every_counter(atlas: Atlas, board: str) -> None:
-    known = symbols(board)
+    ids = symbols(board)
     for unit in atlas.units.values():
-        assert f"u_{unit.id}" in known
-        assert (f"u_{unit.id}_rear" in known) == (unit.side == "turkish" and unit.rear in ("A", "B"))
+        assert f"u_{unit.id}" in ids
+        assert (f"u_{unit.id}_rear" in ids) == (unit.side == "turkish" and unit.rear in ("A", "B"))
         if unit.side == "british" and unit.icon in faces.ICONS:
-            assert f"hidden_{unit.icon}_{unit.ma}" in known
+            assert f"hidden_{unit.icon}_{unit.ma}" in ids
         if unit.type == "division":
-            assert f"hidden_division_{unit.icon}_{unit.ma}" in known
-    assert {"flag-british", "flag-turkish", "marker-turn", "marker-vp-british", "marker-vp-turkish", "marker-target"} <= known
+            assert f"hidden_division_{unit.icon}_{unit.ma}" in ids
+    assert {"flag-british", "flag-turkish", "marker-turn", "marker-vp-british", "marker-vp-turkish", "marker-target"} <= ids
 
 
 def test_a_concealed_counter_shows_nothing_but_type_and_movement(atlas: Atlas, board: str) -> None:
@@ -61,7 +61,7 @@ def test_the_names_on_counters_fit(atlas: Atlas) -> None:
     for unit in atlas.units.values():
         if unit.type == "air":
             continue
-        name = faces.called(unit)
+        name = faces.short_name(unit)
         size, lines = faces.level(name)
         upright = faces.upright_size(name)
         assert max(size, upright) >= 6.5, unit.id
@@ -94,7 +94,7 @@ def test_the_charts_print_the_values_of_the_tables(atlas: Atlas, board: str) -> 
         assert f">{name}</tspan>" in board
 
 
-def test_an_overlay_changes_what_is_printed(atlas: Atlas, board: str) -> None:
+def test_an_overlay_changes_printed_values(atlas: Atlas, board: str) -> None:
     changed = Atlas()
     changed.tables.content["air"]["british"] = {str(die): 7 for die in range(1, 7)}
     assert board_svg(changed) != board
@@ -110,7 +110,7 @@ def test_every_road_river_and_trench_is_drawn_inside_the_plane(atlas: Atlas) -> 
         for x, y in points:
             assert -60 <= x <= atlas.width + 60
             assert -60 <= y <= atlas.height + 60
-    assert set(mock_view.suggested(atlas).values()) <= set(atlas.hexes)
+    assert set(mock_view.suggested_hexes(atlas).values()) <= set(atlas.hexes)
 
 
 def test_dark_and_paper_themes_can_change_the_sheet(board: str) -> None:
@@ -127,10 +127,10 @@ def test_a_number_is_not_taken_for_that_of_the_town_above_it(atlas: Atlas, board
     half = 3 ** 0.5 * atlas.grid.size / 2
     for hex_, name in names.items():
         below = f"{hex_[:2]}{int(hex_[2:]) + 1:02}"
-        written = [text for text in texts if "".join(text.itertext()) == name]
-        if below not in numbers or not written:
+        document = [text for text in texts if "".join(text.itertext()) == name]
+        if below not in numbers or not document:
             continue
         edge = atlas.center(hex_)[1] + half
-        baseline = max(float(text.get("y", "0")) for text in written if abs(float(text.get("y", "0")) - edge) < half)
+        baseline = max(float(text.get("y", "0")) for text in document if abs(float(text.get("y", "0")) - edge) < half)
         assert baseline <= edge - 4, name
         assert numbers[below] - letters >= edge + 8, name

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from support import case
-from titles.allenby.allenby_table import attack, bombard, can, disrupted, points, state_of, table, where
+from titles.allenby.allenby_table import attack, bombard, can, is_broken, points, state_of, table, where
 from umpire.engine.match import Match
 from umpire.engine.wording import LogLine
 from umpire.titles.allenby import title as allenby
@@ -31,9 +31,9 @@ FOOT = ("t_48", "t_comp", "t_mmi")
 OF_REAR = {"A": "t_26", "B": "t_24"}
 
 
-def battle(told: tuple[LogLine, ...]) -> LogLine:
+def battle(lines: tuple[LogLine, ...]) -> LogLine:
     """The line of the combat roll."""
-    return next(line for line in told if line.event.kind == "battle")
+    return next(line for line in lines if line.event.kind == "battle")
 
 
 # One function for each kind of example
@@ -98,9 +98,9 @@ def crt(example: Example) -> object:
     hexes = {"1513": ["b_anz_1lh"], "1512": ["t_48", *more], "1612": ["t_comp"], "1514": ["t_mmi"]}
     match = table(hexes, 4, "combat", group="g4")
     across = ["t_mmi"] if more else []
-    told = attack(match, "1513", "t_48", *more, "t_comp", *across, dice=[example["die"]])
-    assert battle(told).event.slots["odds"] == example["odds"]
-    return results(battle(told))
+    lines = attack(match, "1513", "t_48", *more, "t_comp", *across, dice=[example["die"]])
+    assert battle(lines).event.slots["odds"] == example["odds"]
+    return results(battle(lines))
 
 
 def combat(example: Example) -> object:
@@ -111,13 +111,13 @@ def combat(example: Example) -> object:
     if example["support"]:
         hexes["0611"] = list(example["support"])
     match = table(hexes, 3, "combat")
-    told = attack(match, example["defender_hex"], *[unit for unit, _ in example["attackers"]],
+    lines = attack(match, example["defender_hex"], *[unit for unit, _ in example["attackers"]],
                   dice=() if example["support"] else [example["die"]])
     if example["support"]:
         assert can(match, "support") == example["support"]
-        told = match.play(f"support {example['support'][0]}", [example["die"]])
-    assert example["concentric"] is ("9.2.1.b" in [term.case for term in arithmetic(battle(told))])
-    return (battle(told).event.slots["odds"], *results(battle(told)))
+        lines = match.play(f"support {example['support'][0]}", [example["die"]])
+    assert example["concentric"] is ("9.2.1.b" in [term.case for term in arithmetic(battle(lines))])
+    return (battle(lines).event.slots["odds"], *results(battle(lines)))
 
 
 def arithmetic(line: LogLine) -> tuple[Any, ...]:
@@ -143,15 +143,15 @@ def bombardment(example: Example) -> object:
     """6.2 A played bombardment of so many Turks."""
     guns = BATTERIES[example["strength"]]
     targets = ["t_7", "t_20", "t_46", "t_16", "t_19", "t_26"][:example["defenders"]]
-    told = bombard(table({"0512": guns, "0611": targets}, 1, "bombard"), "0611", *guns, dice=[example["die"]])
-    return plain(str(next(line for line in told if line.event.kind == "barrage").event.slots["result"]))
+    lines = bombard(table({"0512": guns, "0611": targets}, 1, "bombard"), "0611", *guns, dice=[example["die"]])
+    return plain(str(next(line for line in lines if line.event.kind == "barrage").event.slots["result"]))
 
 
 def strongest(example: Example) -> object:
     units = [unit for unit, _ in example["units"]]
     state = state_of(table({"1207": units}, disrupted=[unit for unit, face in example["units"] if face == "down"]))
-    found = [UNITS[unit] for unit in casualties.strongest(state, [UNITS.index(unit) for unit in units], {})]
-    return found[0] if len(found) == 1 else found
+    result = [UNITS[unit] for unit in casualties.strongest(state, [UNITS.index(unit) for unit in units], {})]
+    return result[0] if len(result) == 1 else result
 
 
 def stack_factors(example: Example) -> object:
@@ -207,7 +207,7 @@ KINDS: dict[str, Callable[[Example], object]] = {
 }
 
 
-def expected(example: Example) -> object:
+def expected_result(example: Example) -> object:
     if example["kind"] == "combat":
         return example["expect_odds"], example["expect_attacker"], example["expect_defender"]
     if example["kind"] == "crt":
@@ -216,8 +216,8 @@ def expected(example: Example) -> object:
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=[example["id"] for example in EXAMPLES])
-def test_the_rules_give_what_was_worked_out_by_hand(example: Example) -> None:
-    assert KINDS[example["kind"]](example) == expected(example)
+def test_rules_match_worked_examples(example: Example) -> None:
+    assert KINDS[example["kind"]](example) == expected_result(example)
 
 
 def test_all_fifty_four_are_here() -> None:
@@ -227,7 +227,7 @@ def test_all_fifty_four_are_here() -> None:
 
 # The one example that the rulebook prints
 
-def surrounded(**changes: Any) -> Match:
+def surround_turks(**changes: Any) -> Match:
     """The printed example: a British stack in 1513, Turks in 1512, 1612 and 1514."""
     hexes = {"1513": ["b_anz_1lh", "b_anz_2lh"], "1512": ["t_48"], "1612": ["t_comp"], "1514": ["t_3cav"], **changes}
     return table(hexes, 4, "combat", group="g4", order="combat_first")
@@ -235,22 +235,22 @@ def surrounded(**changes: Any) -> Match:
 
 @case("allenby", "9.2.1.a")
 def test_the_printed_example_of_1513_is_a_concentric_assault() -> None:
-    match = surrounded()
-    told = attack(match, "1513", "t_48", "t_comp", "t_3cav", dice=[4])
+    match = surround_turks()
+    lines = attack(match, "1513", "t_48", "t_comp", "t_3cav", dice=[4])
     # 4 + 3 + 3 across the bridge at one half: 8½ against 6
-    assert battle(told).event.slots["odds"] == "1:1"
-    assert results(battle(told)) == ("D", "DR"), "the attackers read 1:1, the stack 2:1"
-    assert "9.2.1.b" in [term.case for term in arithmetic(battle(told))]
+    assert battle(lines).event.slots["odds"] == "1:1"
+    assert results(battle(lines)) == ("D", "DR"), "the attackers read 1:1, the stack 2:1"
+    assert "9.2.1.b" in [term.case for term in arithmetic(battle(lines))]
     match.play("strongest b_anz_1lh")
     assert where(match, "b_anz_1lh") == "eliminated", "rivers on three sides, Turks on the other three"
-    assert disrupted(match, "t_48")
+    assert is_broken(match, "t_48")
 
 
 @case("allenby", "9.2.1.a")
 def test_with_one_of_the_three_turks_away_the_stack_in_1513_gets_out() -> None:
-    match = surrounded(**{"1612": [], "1711": ["t_comp"], "1514": ["t_mmi"]})
-    told = attack(match, "1513", "t_48", "t_mmi", dice=[6])
-    assert "9.2.1.b" not in [term.case for term in arithmetic(battle(told))]
-    assert results(battle(told)) == ("D", "DR"), "5 against 6, read in one column for both sides"
+    match = surround_turks(**{"1612": [], "1711": ["t_comp"], "1514": ["t_mmi"]})
+    lines = attack(match, "1513", "t_48", "t_mmi", dice=[6])
+    assert "9.2.1.b" not in [term.case for term in arithmetic(battle(lines))]
+    assert results(battle(lines)) == ("D", "DR"), "5 against 6, read in one column for both sides"
     match.play("strongest b_anz_2lh")
     assert can(match, "retreat") == ["1612"]

@@ -28,7 +28,7 @@ def words(match: Match) -> str:
     return repr((panel(state_of(match), TURKISH), match.view("turkish")))
 
 
-def sent(match: Match, seat: str = "turkish") -> dict[str, str]:
+def sent_messages(match: Match, seat: str = "turkish") -> dict[str, str]:
     return frames.frames(match, seat)
 
 
@@ -41,7 +41,7 @@ def with_forced(match: Match) -> Match:
 # The panel and the view: who attacks before the attack is declared
 
 @case("allenby", "9.1.d")
-def test_an_old_bombardment_does_not_show_who_is_about_to_attack() -> None:
+def test_an_old_bombardment_does_not_reveal_attackers() -> None:
     """An attack is declared by the attack, not by guns that fired at the hex in an earlier phase."""
     hexes = {"0710": DIVISION, "0709": ["t_20"], "0708": ["t_art_xxii"]}
     match = table(hexes, 3, "combat", bombarded=["0709"])
@@ -64,13 +64,13 @@ def test_an_old_bombardment_does_not_show_who_is_about_to_attack() -> None:
 @pytest.mark.parametrize("concealed", ["b_60div_181", "b_75div_232", "b_dummy_6"])
 def test_whether_a_seen_unit_counts_is_not_said_beside_a_concealed_one(concealed: str) -> None:
     """Two formations and a third counter: who of them counts depends on who that is."""
-    seen = ["b_60div_179", "b_3ind_7", "b_3ind_8"]
-    match = table({"0709": ["t_26"], "0710": [*seen, concealed]}, 4, "combat", group="g7", revealed=seen)
+    visible = ["b_60div_179", "b_3ind_7", "b_3ind_8"]
+    match = table({"0709": ["t_26"], "0710": [*visible, concealed]}, 4, "combat", group="g7", revealed=visible)
     match.play("attack 0710")
     match.play("with t_26")
-    found = panel(state_of(match), TURKISH)
-    assert found is not None
-    defence = next(one for one in found.sums if one.side == "british")
+    sums = panel(state_of(match), TURKISH)
+    assert sums is not None
+    defence = next(one for one in sums.sums if one.side == "british")
     assert [(entry.counts, entry.case, entry.why) for entry in defence.entries] == [
         *[(True, "9.1.a", None)] * 3, (True, "4.5.a", None)]
     assert defence.total == "?"
@@ -81,12 +81,12 @@ def test_whether_a_seen_unit_counts_is_not_said_beside_a_concealed_one(concealed
 HORSE = {"4cav": ("b_4cav_10", "b_4cav_11", "b_4cav_12"), "5cav": ("b_5cav_13", "b_5cav_14", "b_5cav_15")}
 
 
-def under_a_marker(covered: str, apart: str, target: str, **lost: list[str]) -> Match:
+def under_a_marker(covered: str, apart: str, target: str, **losses: list[str]) -> Match:
     """Two divisions of one look and of nine and eight factors; four factors attack one of them."""
-    left = {name: [unit for unit in units if unit not in lost.get("eliminated", [])] for name, units in HORSE.items()}
+    left = {name: [unit for unit in units if unit not in losses.get("eliminated", [])] for name, units in HORSE.items()}
     dummies = ["b_dummy_1"] if len(left[apart]) < 3 else []
     hexes = {"0709": ["t_11"], "0710": left[covered], "0708": [*left[apart], *dummies]}
-    match = table(hexes, 4, "combat", group="g7", covered=[covered], **lost)
+    match = table(hexes, 4, "combat", group="g7", covered=[covered], **losses)
     match.play(f"attack {target}")
     match.play("with t_11")
     return match
@@ -95,7 +95,7 @@ def under_a_marker(covered: str, apart: str, target: str, **lost: list[str]) -> 
 @case("allenby", "4.6.a")
 @pytest.mark.parametrize("target", ["0710", "0708"])
 @pytest.mark.parametrize("eyes", ["turkish", ""])
-def test_nobody_is_sent_which_division_is_covered_and_which_was_told_apart(target: str, eyes: str) -> None:
+def test_views_do_not_reveal_which_division_is_covered(target: str, eyes: str) -> None:
     """The odds knew the strength of the one, and drew only from the other."""
     one, other = [
         frames.frames(under_a_marker(covered, apart, target), eyes, odds=["assault"], why=["assault"])
@@ -109,9 +109,9 @@ def test_nobody_is_sent_which_division_is_covered_and_which_was_told_apart(targe
 @pytest.mark.parametrize("target", ["0710", "0708"])
 def test_a_dummy_left_in_the_box_does_not_tell_how_many_are_under_a_marker(target: str) -> None:
     """Three under the marker and two with a dummy, or two under it and three: the same counters."""
-    lost = ["b_5cav_15"]
+    losses = ["b_5cav_15"]
     one, other = [
-        frames.frames(under_a_marker(covered, apart, target, eliminated=lost), "turkish", odds=["assault"], why=["assault"])
+        frames.frames(under_a_marker(covered, apart, target, eliminated=losses), "turkish", odds=["assault"], why=["assault"])
         for covered, apart in (("4cav", "5cav"), ("5cav", "4cav"))
     ]
     assert "odds assault" in one
@@ -129,24 +129,24 @@ def seen_horse(units: Sequence[str]) -> Match:
 @case("allenby", "4.6.a")
 def test_the_odds_reckon_with_either_division() -> None:
     """Half of what each would give: four against nine is 1:3, against eight 1:2."""
-    known = [odds_of(seen_horse(units), "assault") for units in HORSE.values()]
-    found = odds_of(under_a_marker("4cav", "5cav", "0710"), "assault")
-    assert known[0] != known[1]
-    for text in {*known[0], *known[1]}:
-        assert found[text] == pytest.approx(sum([one.get(text, 0) for one in known]) / 2)
+    ids = [odds_of(seen_horse(units), "assault") for units in HORSE.values()]
+    odds = odds_of(under_a_marker("4cav", "5cav", "0710"), "assault")
+    assert ids[0] != ids[1]
+    for text in {*ids[0], *ids[1]}:
+        assert odds[text] == pytest.approx(sum([one.get(text, 0) for one in ids]) / 2)
 
 
 @case("allenby", "4.6.a")
-def test_who_deals_anew_exchanges_a_covered_division_for_one_told_apart() -> None:
+def test_redealing_exchanges_covered_and_visible_divisions() -> None:
     match = under_a_marker("4cav", "5cav", "0710")
-    found = set[int]()
+    results = set[int]()
     for seed in range(8):
         trial = state_of(match).copy()
         trial.dice = Dice(SeededSource(seed))
         words = match.title.secrets.redeal(trial, TURKISH)
         assert words["4cav"] == FORMATIONS[members(trial.covered)[0]]
-        found.add(trial.covered)
-    assert len(found) == 2
+        results.add(trial.covered)
+    assert len(results) == 2
 
 
 @case("allenby", "4.6.a")
@@ -171,8 +171,8 @@ def test_a_march_that_might_have_unmasked_a_dummy_stands(watcher: str) -> None:
     match = table({"0809": [watcher], "1612": [other], "0707": ["t_3cav"]}, 4, "movement", group="g4")
     match.play("march t_3cav")
     assert match.reveals("to 0709")
-    told = match.play("to 0709")
-    assert ("dummy" in [line.event.kind for line in told]) == (watcher == "b_dummy_1")
+    lines = match.play("to 0709")
+    assert ("dummy" in [line.event.kind for line in lines]) == (watcher == "b_dummy_1")
     with pytest.raises(CannotUndo, match="was or could have been shown"):
         match.undo()
 
@@ -192,28 +192,28 @@ def test_a_march_that_could_show_nothing_is_taken_back() -> None:
 @case("allenby", "9.1.d")
 @pytest.mark.parametrize(("phase", "settings", "mover", "onlooker"), [
     (3, {}, "british", "turkish"), (4, {"group": "g8"}, "turkish", "british")])
-def test_nobody_hears_what_is_attacked_before_it_is(phase: int, settings: dict[str, Any], mover: str, onlooker: str) -> None:
+def test_attacks_stay_secret_until_declared(phase: int, settings: dict[str, Any], mover: str, onlooker: str) -> None:
     hexes = {"0710": [*DIVISION], "0709": ["t_20"], "0610": ["t_7"]}
     match = table(hexes, phase, "combat", **settings)
     target, units = ("0709", DIVISION) if mover == "british" else ("0710", ["t_20"])
     match.play(f"attack {target}")
     match.play(f"with {units[0]}")
-    assert [target in part for name, part in sent(match, onlooker).items() if name == "state log"] == [False]
-    assert f'"attack {target}"' in sent(match, mover)["state log"]
+    assert [target in part for name, part in sent_messages(match, onlooker).items() if name == "state log"] == [False]
+    assert f'"attack {target}"' in sent_messages(match, mover)["state log"]
     match.play("assault")
-    assert target in sent(match, onlooker)["state log"]
+    assert target in sent_messages(match, onlooker)["state log"]
 
 
 @case("allenby", "6.2.b")
-def test_nobody_hears_what_is_bombarded_before_the_guns_fire() -> None:
+def test_bombardments_stay_secret_until_fired() -> None:
     match = table({"0710": ["b_art_xxi"], "0709": ["t_24"], "0809": ["t_26"]}, 1, "bombard")
     match.play("bombard 0709")
-    assert "0709" not in sent(match)["state log"]
+    assert "0709" not in sent_messages(match)["state log"]
 
 
 # Whole formations
 
-def prepared(units: Sequence[str], *actions: str, forced: bool = False) -> Match:
+def prepare_attack(units: Sequence[str], *actions: str, forced: bool = False) -> Match:
     match = table({"0710": units, "0709": ["t_20"]}, 3, "movement")
     match = with_forced(match) if forced else match
     for action in actions:
@@ -227,16 +227,16 @@ def one_by_one(units: Sequence[str], first: str = "march", then: str = "join") -
 
 def alike(one: Match, other: Match) -> None:
     """The Turk is sent the same, byte for byte: log, numbers and all."""
-    assert sent(one) == sent(other)
+    assert sent_messages(one) == sent_messages(other)
 
 
 @case("allenby", "7.0.b")
 @pytest.mark.parametrize("forced", [False, True])
-def test_a_formation_that_marches_as_one_cannot_be_told_from_counters_that_join_each_other(forced: bool) -> None:
+def test_a_marching_formation_looks_like_joining_counters(forced: bool) -> None:
     mixed = ["b_60div_179", "b_dummy_6", "b_dummy_7"]
-    as_one = prepared(DIVISION, "form 60div", "to 0811", forced=forced)
-    single = prepared(DIVISION, *one_by_one(DIVISION), "to 0811", forced=forced)
-    dummies = prepared(mixed, *one_by_one(mixed), "to 0811", forced=forced)
+    as_one = prepare_attack(DIVISION, "form 60div", "to 0811", forced=forced)
+    single = prepare_attack(DIVISION, *one_by_one(DIVISION), "to 0811", forced=forced)
+    dummies = prepare_attack(mixed, *one_by_one(mixed), "to 0811", forced=forced)
     assert as_one.state == single.state
     alike(as_one, single)
     alike(as_one, dummies)
@@ -244,7 +244,7 @@ def test_a_formation_that_marches_as_one_cannot_be_told_from_counters_that_join_
 
 @case("allenby", "7.0.b")
 def test_a_formation_that_marches_as_one_is_taken_back_as_one() -> None:
-    match = prepared(DIVISION, "form 60div")
+    match = prepare_attack(DIVISION, "form 60div")
     assert [line.action for line in match.lines[1:]] == ["march b_60div_179", "join b_60div_180", "join b_60div_181"]
     match.undo()
     assert "form 60div" in offered(match)
@@ -252,7 +252,7 @@ def test_a_formation_that_marches_as_one_is_taken_back_as_one() -> None:
 
 
 @case("allenby", "9.1.d")
-def test_a_formation_that_attacks_cannot_be_told_from_its_units_one_by_one() -> None:
+def test_an_attacking_formation_looks_like_single_units() -> None:
     hexes = {"0710": [*DIVISION, *OTHERS], "0709": ["t_20"], "0708": ["t_art_xxii"]}
     as_one, single = (table(hexes, 3, "combat") for _ in range(2))
     for match, actions in ((as_one, ["with_all 60div"]), (single, [f"with {unit}" for unit in DIVISION])):
@@ -277,22 +277,22 @@ def placing() -> Match:
 
 
 @case("allenby", "12.7.a")
-def test_a_formation_that_is_placed_as_one_cannot_be_told_from_counters_that_are_put_together() -> None:
+def test_a_placed_formation_looks_like_single_counters() -> None:
     mixed = ["b_60div_179", "b_dummy_6", "b_dummy_7"]
-    found = []
+    results = []
     for way in (["place_all 60div"], one_by_one(DIVISION, "place", "also"), one_by_one(mixed, "place", "also")):
         match = placing()
         for action in (*way, "at 0715"):
             match.play(action)
-        found.append(match)
-    assert found[0].state == found[1].state
-    alike(found[0], found[1])
-    alike(found[0], found[2])
-    assert stack(found[2], "0715") == ["b_60div_179", "b_dummy_6", "b_dummy_7"]
+        results.append(match)
+    assert results[0].state == results[1].state
+    alike(results[0], results[1])
+    alike(results[0], results[2])
+    assert stack(results[2], "0715") == ["b_60div_179", "b_dummy_6", "b_dummy_7"]
 
 
 @case("allenby", "12.1.a")
-def test_who_goes_along_must_be_allowed_to_begin_there() -> None:
+def test_companions_must_be_allowed_to_begin_there() -> None:
     match = placing()
     match.play("place b_60div_179")
     assert {"0715", "1117"} <= set(can(match, "at"))
@@ -329,7 +329,7 @@ def early(match: Match) -> tuple[int, ...]:
 
 
 @case("allenby", "12.2.b")
-def test_who_has_no_hex_in_common_does_not_go_along() -> None:
+def test_companions_need_a_common_hex() -> None:
     match = umpire.start("allenby", "historical", seed=1, forced=False)
     match.play("place t_7")
     assert refused(match, "also t_art_4") == "12.2.b"
@@ -339,7 +339,7 @@ def test_who_has_no_hex_in_common_does_not_go_along() -> None:
 
 @case("allenby", "4.7.a")
 @pytest.mark.parametrize("holder", ["b_4cav_10", "b_dummy_1"])
-def test_the_british_are_asked_for_garrisons_whoever_holds_the_town(holder: str) -> None:
+def test_garrison_questions_do_not_reveal_dummies(holder: str) -> None:
     """Whether the phase goes on at once must not tell that a dummy stands in the town."""
     other = "b_dummy_1" if holder == "b_4cav_10" else "b_4cav_10"
     match = table({"0912": [holder], "0714": [other], "1204": ["t_24"]}, 3, "combat")
@@ -349,7 +349,7 @@ def test_the_british_are_asked_for_garrisons_whoever_holds_the_town(holder: str)
 
 
 @case("allenby", "4.7.a")
-def test_nobody_is_asked_for_garrisons_where_everyone_sees_that_there_can_be_none() -> None:
+def test_no_garrison_question_without_a_possible_town() -> None:
     match = table({"0714": ["b_4cav_10"], "1204": ["t_24"]}, 3, "combat")
     match.play("done")
     assert type(match.decision).__name__ != "Garrisons"
@@ -357,7 +357,7 @@ def test_nobody_is_asked_for_garrisons_where_everyone_sees_that_there_can_be_non
 
 @case("allenby", "9.2.2.a")
 @pytest.mark.parametrize("guns", ["b_art_xxi", "b_art_xx"])
-def test_concealed_guns_are_asked_also_where_the_umpire_plays_what_leaves_no_choice(guns: str) -> None:
+def test_concealed_guns_are_asked_even_without_a_choice(guns: str) -> None:
     """Guns of another corps cannot support; that nothing is left to them is nobody's business."""
     other = "b_art_xx" if guns == "b_art_xxi" else "b_art_xxi"
     hexes = {"0709": ["b_75div_232"], "0710": [guns], "0914": [other], "0708": ["t_24"]}
@@ -372,7 +372,7 @@ def test_concealed_guns_are_asked_also_where_the_umpire_plays_what_leaves_no_cho
 
 
 @case("allenby", "4.5.a")
-def test_a_british_march_with_one_goal_is_asked_for_all_the_same() -> None:
+def test_a_british_march_with_one_goal_is_still_asked() -> None:
     """That nobody else of the hex could join would tell that its formation attacked."""
     match = with_forced(table({"0714": ["b_60div_179"], "1204": ["t_24"]}, 3, "movement"))
     assert match.decision is not None
@@ -385,9 +385,9 @@ def test_a_british_march_with_one_goal_is_asked_for_all_the_same() -> None:
 def test_a_retreat_is_no_secret() -> None:
     """Whoever retreats was turned up: with nothing else to choose, the umpire goes for them."""
     hexes = {"1116": ["b_20ind"], "0714": DIVISION, "1115": ["t_24", "t_26"]}
-    found = [table(hexes, 4, "combat", group="g7") for _ in range(6)]
-    for die, match in enumerate(found, start=1):
+    result = [table(hexes, 4, "combat", group="g7") for _ in range(6)]
+    for die, match in enumerate(result, start=1):
         attack(match, "1116", "t_24", "t_26", dice=[die])
-    asked = [match for match in found if type(match.decision).__name__ == "ChooseRetreat"]
-    assert asked
-    assert not any([match.decision.must_ask(match.state) for match in asked if match.decision is not None])
+    question = [match for match in result if type(match.decision).__name__ == "ChooseRetreat"]
+    assert question
+    assert not any([match.decision.must_ask(match.state) for match in question if match.decision is not None])

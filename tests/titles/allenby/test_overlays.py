@@ -5,7 +5,7 @@ import pytest
 
 import umpire
 from support import case, offered
-from titles.allenby.allenby_table import attack, can, disrupted, march, points, table, where
+from titles.allenby.allenby_table import attack, can, is_broken, march, points, table, where
 from titles.overlays import Overlay, assert_refused
 from umpire.titles.allenby import title as allenby
 
@@ -14,8 +14,8 @@ from umpire.titles.allenby import title as allenby
 def test_a_factor_and_an_allowance(overlay: Overlay) -> None:
     folder = overlay('[[unit]]\nid = "t_24"\ncf = 5\nma = 4\n', "units.toml")
     match = table({"0710": ["b_20ind"], "0709": ["t_24"]}, 3, "combat", data=folder)
-    told = attack(match, "0709", "b_20ind", dice=[1])
-    assert next(line.event.slots["defence"] for line in told if line.event.kind == "battle") == "5"
+    lines = attack(match, "0709", "b_20ind", dice=[1])
+    assert next(line.event.slots["defence"] for line in lines if line.event.kind == "battle") == "5"
     match = table({"0709": ["t_24"]}, 4, "movement", group="g7", data=folder)
     match.play("march t_24")
     assert "0705" in can(match, "to")
@@ -23,7 +23,7 @@ def test_a_factor_and_an_allowance(overlay: Overlay) -> None:
 
 def test_a_rear_side(overlay: Overlay) -> None:
     folder = overlay('[[unit]]\nid = "t_6cav"\nrear = "A"\n', "units.toml")
-    assert disrupted(table({"0709": ["t_6cav"]}, data=folder, disrupted=["t_6cav"]), "t_6cav")
+    assert is_broken(table({"0709": ["t_6cav"]}, data=folder, disrupted=["t_6cav"]), "t_6cav")
 
 
 def test_an_optional_counter(overlay: Overlay) -> None:
@@ -41,11 +41,11 @@ def test_a_row_of_the_combat_table(overlay: Overlay) -> None:
 
 
 @case("allenby", "9.1.e")
-def test_what_the_ground_is_worth_and_costs(overlay: Overlay) -> None:
+def test_ground_costs_and_multipliers(overlay: Overlay) -> None:
     folder = overlay('[[tec.terrain]]\nid = "plain"\nfoot = 2\nguns = "P"\ndefence = "5/4"\n')
     match = table({"0710": ["b_20ind"], "0709": ["t_hq_8", "t_46"]}, 3, "combat", data=folder)
-    told = attack(match, "0709", "b_20ind", dice=[1])
-    assert next(line.event.slots["defence"] for line in told if line.event.kind == "battle") == "5"
+    lines = attack(match, "0709", "b_20ind", dice=[1])
+    assert next(line.event.slots["defence"] for line in lines if line.event.kind == "battle") == "5"
     match = table({"0709": ["t_24", "t_art_xx"]}, 4, "movement", group="g7", data=folder)
     match.play("march t_24")
     assert "0607" not in can(match, "to"), "two hexes of plain would cost four"
@@ -53,11 +53,11 @@ def test_what_the_ground_is_worth_and_costs(overlay: Overlay) -> None:
 
 
 @case("allenby", "9.1.e")
-def test_what_a_bridge_leaves_of_an_attack(overlay: Overlay) -> None:
+def test_a_bridge_halves_an_attack(overlay: Overlay) -> None:
     folder = overlay('[tec]\nbridge_attack_multiplier = "1/3"\n')
     match = table({"1413": ["t_26"], "1514": ["b_20ind"]}, 4, "combat", group="g7", data=folder)
-    told = attack(match, "1514", "t_26", dice=[6])
-    assert next(line.event.slots["attack"] for line in told if line.event.kind == "battle") == "1"
+    lines = attack(match, "1514", "t_26", dice=[6])
+    assert next(line.event.slots["attack"] for line in lines if line.event.kind == "battle") == "1"
 
 
 def test_which_column_of_the_chart_a_type_uses(overlay: Overlay) -> None:
@@ -71,8 +71,8 @@ def test_which_column_of_the_chart_a_type_uses(overlay: Overlay) -> None:
 def test_terrain_rivers_roads_and_trenches(overlay: Overlay) -> None:
     folder = overlay('[[hex]]\nid = "0709"\nterrain = "mountain"\n[[road]]\nid = "azzun"\nhexes = ["0710", "0709"]\n', "map.toml")
     match = table({"0710": ["b_20ind"], "0709": ["t_24"]}, 3, "combat", data=folder)
-    told = attack(match, "0709", "b_20ind", dice=[1])
-    assert next(line.event.slots["defence"] for line in told if line.event.kind == "battle") == "6"
+    lines = attack(match, "0709", "b_20ind", dice=[1])
+    assert next(line.event.slots["defence"] for line in lines if line.event.kind == "battle") == "6"
     match = table({"0710": ["b_cars"]}, 3, "movement", data=folder)
     march(match, "b_cars", "0709")
     assert where(match, "b_cars") == "0709"
@@ -83,8 +83,8 @@ def test_a_town_that_stands_elsewhere_moves_with_its_points_its_shelter_and_its_
     match = umpire.start("allenby", data=folder, seed=1)
     assert where(match, "t_gar_jenin") == "0709"
     match = table({"0710": ["b_20ind"], "0709": ["t_hq_8", "t_46"]}, 3, "combat", data=folder)
-    told = attack(match, "0709", "b_20ind", dice=[1])
-    assert next(line.event.slots["defence"] for line in told if line.event.kind == "battle") == "6"
+    lines = attack(match, "0709", "b_20ind", dice=[1])
+    assert next(line.event.slots["defence"] for line in lines if line.event.kind == "battle") == "6"
     assert points(table({"0709": ["b_20ind"], "1201": ["t_24"]}, 10, kills=1, data=folder)) == (1, 9)
 
 
@@ -100,12 +100,12 @@ def test_recovery_and_disrupted_values(overlay: Overlay) -> None:
     folder = overlay("[recovery]\nA = [5, 6]\n[disrupted_value]\nB = { odd = 3, even = 4 }\n")
     match = table({"1314": ["t_26"]}, 8, "combat", group="g8", turn=7, disrupted=["t_26"], data=folder)
     match.play("done", [5])
-    assert not disrupted(match, "t_26")
+    assert not is_broken(match, "t_26")
     match = table({"1314": ["t_hq_xx", "t_26"]}, 9, "call", turn=7, disrupted=["t_26"], second_chance=["t_26"], data=folder)
     assert [round(row.probability, 3) for row in match.odds("call t_hq_xx").rows] == [0.333, 0.667]
     match = table({"0710": ["b_20ind"], "0709": ["t_24"]}, 3, "combat", disrupted=["t_24"], data=folder)
-    told = attack(match, "0709", "b_20ind", dice=[1, 1])
-    assert next(line.event.slots["defence"] for line in told if line.event.kind == "battle") == "3"
+    lines = attack(match, "0709", "b_20ind", dice=[1, 1])
+    assert next(line.event.slots["defence"] for line in lines if line.event.kind == "battle") == "3"
 
 
 @case("allenby", "9.3.1.d")
@@ -239,6 +239,6 @@ def test_a_wrong_value_is_refused_with_file_key_and_reason(
 
 def test_a_formation_cannot_lose_all_its_units(overlay: Overlay) -> None:
     units = "".join(f'[[unit]]\nid = "b_detfr_detfranc{n}"\nformation = "75div"\n' for n in (1, 2))
-    with pytest.raises(umpire.DataError) as found:
+    with pytest.raises(umpire.DataError) as result:
         umpire.title("allenby", overlay(units, "units.toml"))
-    assert (found.value.value, found.value.reason) == ("detfr", "has no unit left (4.2.3)")
+    assert (result.value.value, result.value.reason) == ("detfr", "has no unit left (4.2.3)")

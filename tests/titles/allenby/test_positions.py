@@ -39,7 +39,7 @@ def state_of(match: Match) -> AllenbyState:
     return match.state
 
 
-def written(**changes: Any) -> AllenbyState:
+def position_state(**changes: Any) -> AllenbyState:
     """The Turks' combat around 1513, changed; `...` leaves something out."""
     return state_of(opened("allenby", {key: value for key, value in {**TURKS, **changes}.items() if value is not ...}))
 
@@ -60,7 +60,7 @@ def test_a_written_situation_opens_as_it_is_written() -> None:
 
 
 def test_whoever_is_not_mentioned_is_out_of_the_position() -> None:
-    state = written(eliminated=["t_46", "b_dummy_1"])
+    state = position_state(eliminated=["t_46", "b_dummy_1"])
     places = [state.where[UNITS.index(unit)] for unit in ("t_46", "t_24", "t_gar_haifa", "b_gar_3", "b_dummy_1", "b_hq_xx")]
     assert places == [ELIMINATED, REMOVED, POOL, POOL, ELIMINATED, REMOVED]
 
@@ -70,7 +70,7 @@ def test_a_phase_without_pending_begins_with_the_phase() -> None:
 
 
 def test_a_fight_has_its_consequences() -> None:
-    state = written(**inside({"step": "retreat", "units": RIVERS["1513"]}), hexes={**RIVERS, "1514": []})
+    state = position_state(**inside({"step": "retreat", "units": RIVERS["1513"]}), hexes={**RIVERS, "1514": []})
     attackers = [UNITS.index(unit) for unit in ("t_48", "t_comp")]
     assert all(state.acted >> unit & 1 for unit in attackers)
     assert all(state.revealed >> UNITS.index(unit) & 1 for unit in RIVERS["1513"])
@@ -104,16 +104,16 @@ def test_every_stage_of_the_set_up_can_be_written(setup: str, stage: str, asked:
 def test_the_example_of_a_concentric_assault_is_one() -> None:
     match = umpire.start("allenby", position=EXAMPLES / "allenby-concentric.toml", seed=1, forced=False)
     play_all(match, "attack 1513", "with_all g4a", "with t_3cav")
-    told = match.play("assault", [6])
-    assert "9.1.c" in [line.case for line in told]
-    battle = next(line.event for line in told if line.case == "9.1.c")
+    lines = match.play("assault", [6])
+    assert "9.1.c" in [line.case for line in lines]
+    battle = next(line.event for line in lines if line.case == "9.1.c")
     assert battle.arithmetic is not None
     assert "concentric" in [term.name for term in battle.arithmetic.terms]
 
 
 # What is saved opens again
 
-def test_what_is_saved_opens_to_an_equal_state_wherever_a_match_stands() -> None:
+def test_saved_positions_open_to_equal_states() -> None:
     kinds = set().union(*[kinds_saved(TITLE, seed, 0.1, DERIVED) for seed in range(12)])
     assert kinds >= {
         "Place", "PlaceAt", "Shift", "PlaceSquadron", "Bombard", "LayGuns", "NameGroup", "DeclareOrder", "MovementHalf", "March",
@@ -135,16 +135,16 @@ def test_a_set_up_that_has_not_begun_can_be_saved() -> None:
 ])
 def test_rare_questions_are_saved_and_open_again(changes: dict[str, Any]) -> None:
     hexes = {**RIVERS, "1514": ["t_cauc", "t_ger_701", "t_ger_146"]}
-    state = written(**changes, hexes=hexes)
+    state = position_state(**changes, hexes=hexes)
     assert_opens_again(TITLE, state, TITLE.complete_switches("historical", {}), DERIVED)
-    asked = POSITIONS.makes[TITLE.position(state)["agenda"][0]["step"]]
-    assert asked is NAMES[changes["pending"][-1]["step"]]
+    question = POSITIONS.makes[TITLE.position(state)["agenda"][0]["step"]]
+    assert question is NAMES[changes["pending"][-1]["step"]]
 
 
-def test_a_question_is_told_by_its_one_name_or_by_that_of_older_documents() -> None:
-    older = written(**inside({"step": "fragment", "place": "1415", "number": 1}, fallen=["t_24 1415"]))
-    told = [{"step": "combat_half"}, {"step": "place_fragment", "place": "1415", "number": 1}]
-    assert written(pending=told, engagement={**FOUGHT, "fallen": ["t_24 1415"]}) == older
+def test_a_question_opens_by_its_new_and_old_name() -> None:
+    older = position_state(**inside({"step": "fragment", "place": "1415", "number": 1}, fallen=["t_24 1415"]))
+    words = [{"step": "combat_half"}, {"step": "place_fragment", "place": "1415", "number": 1}]
+    assert position_state(pending=words, engagement={**FOUGHT, "fallen": ["t_24 1415"]}) == older
     assert {make for make in NAMES.values()} == {make for make in POSITIONS.makes.values() if issubclass(make, Decision)}
     assert all([NAMES[name] is make for name, make in POSITIONS.makes.items() if issubclass(make, Decision)])
 
@@ -278,9 +278,9 @@ def test_a_question_is_told_by_its_one_name_or_by_that_of_older_documents() -> N
     ({"ending": "draw"}, "group: 'g4': belongs to what is going on"),
     ({"ending": "draw", "group": ...}, "a game ends in phase 10"),
 ])
-def test_what_cannot_be_is_refused_with_its_reason(changes: dict[str, Any], complaint: str) -> None:
+def test_impossible_positions_are_refused_with_a_reason(changes: dict[str, Any], complaint: str) -> None:
     with pytest.raises(BadPosition, match=complaint):
-        written(**changes)
+        position_state(**changes)
 
 
 RETREAT = {**inside({"step": "retreat", "units": RIVERS["1513"]}), "hexes": {**RIVERS, "1514": []}}
@@ -318,7 +318,7 @@ EQUALS = inside({"step": "strongest", "of": "defenders"}, defender_result="D")
 def test_a_saved_agenda_that_cannot_be_is_refused(
     changes: dict[str, Any], place: int, parts: dict[str, Any] | None, complaint: str,
 ) -> None:
-    saved = json.loads(json.dumps(TITLE.position(written(**changes))))
+    saved = json.loads(json.dumps(TITLE.position(position_state(**changes))))
     if parts is None:
         del saved["agenda"][place]
     else:
@@ -360,7 +360,7 @@ def play_aside(saved: dict[str, Any], place: int) -> dict[str, Any]:
     ({"turn": 7, "phase": 10, "ending": "british_minor"}, "the table shows draw"),
     ({"turn": 3, "phase": 10, "ending": "draw"}, "the game goes on after this turn"),
 ])
-def test_what_cannot_be_in_other_phases_is_refused(position: dict[str, Any], complaint: str) -> None:
+def test_positions_of_other_phases_are_refused(position: dict[str, Any], complaint: str) -> None:
     with pytest.raises(BadPosition, match=complaint):
         opened("allenby", position)
 

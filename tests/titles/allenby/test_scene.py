@@ -14,7 +14,7 @@ from umpire.art.scene import Scene
 from umpire.maps.points import Point
 from umpire.titles.allenby.drawing import layout
 from umpire.titles.allenby.drawing.atlas import Atlas
-from umpire.titles.allenby.drawing.table_scene import Table, scene, shown_points, told_points
+from umpire.titles.allenby.drawing.table_scene import Table, scene, track_points, write_points
 
 
 @pytest.fixture(scope="module", name="table")
@@ -22,8 +22,8 @@ def fixture_table() -> Table:
     return Table(Atlas())
 
 
-@pytest.fixture(scope="module", name="known")
-def fixture_known() -> set[str]:
+@pytest.fixture(scope="module", name="symbol_ids")
+def fixture_symbol_ids() -> set[str]:
     return symbols(umpire.title("allenby").board.draw())
 
 
@@ -36,9 +36,9 @@ def scenes(table: Table) -> list[Scene]:
     return [scene(view, table) for view in views(table)]
 
 
-def test_everything_is_a_symbol_of_the_board_and_can_be_sent(table: Table, known: set[str]) -> None:
-    for drawn in scenes(table):
-        assert_drawable(drawn.to_json(), known)
+def test_everything_is_a_symbol_of_the_board_and_can_be_sent(table: Table, symbol_ids: set[str]) -> None:
+    for scene_ in scenes(table):
+        assert_drawable(scene_.to_json(), symbol_ids)
 
 
 def test_every_hex_is_a_space_with_a_name(table: Table) -> None:
@@ -68,8 +68,8 @@ def corners(x: float, y: float, size: float) -> list[Point]:
 
 def test_counters_lie_inside_their_hexes_and_boxes(table: Table) -> None:
     outlines = {space.id: space.outline for space in table.spaces}
-    for drawn in scenes(table):
-        for piece in drawn.pieces:
+    for scene_ in scenes(table):
+        for piece in scene_.pieces:
             if piece.space != "air":
                 assert all(inside(corner, outlines[piece.space]) for corner in corners(piece.x, piece.y, piece.size)), piece.id
 
@@ -105,8 +105,8 @@ def test_what_a_screen_reader_says(table: Table) -> None:
 
 
 def test_a_concealed_counter_tells_nothing(table: Table) -> None:
-    drawn = scene(mock_view.view(table.atlas, "turkish"), table)
-    british = [piece for piece in drawn.pieces if piece.side == "british"]
+    scene_ = scene(mock_view.view(table.atlas, "turkish"), table)
+    british = [piece for piece in scene_.pieces if piece.side == "british"]
     assert len(british) > 40
     for piece in british:
         assert re.fullmatch(r"british-\d{4}-\d+", piece.id)
@@ -127,12 +127,12 @@ def test_a_division_marker_shows_how_many_it_holds(table: Table) -> None:
 
 
 def test_the_markers_show_the_difference_when_the_track_is_too_short(table: Table) -> None:
-    assert shown_points(21, 6) == (21, 6)
-    assert shown_points(0, 39) == (0, 39)
-    assert shown_points(12, 45) == (0, 33)
-    assert shown_points(44, 40) == (4, 0)
-    assert shown_points(-7, 5) == (0, 12)
-    assert shown_points(-49, 60) == (0, 39)
+    assert track_points(21, 6) == (21, 6)
+    assert track_points(0, 39) == (0, 39)
+    assert track_points(12, 45) == (0, 33)
+    assert track_points(44, 40) == (4, 0)
+    assert track_points(-7, 5) == (0, 12)
+    assert track_points(-49, 60) == (0, 39)
     tracks = {track.id: track for track in scene(mock_view.late_view(table.atlas), table).tracks}
     assert tracks["turn"].marks[tracks["turn"].value].label == "3"
     assert tracks["vp-turkish"].marks[tracks["vp-turkish"].value].label == "23"
@@ -140,33 +140,33 @@ def test_the_markers_show_the_difference_when_the_track_is_too_short(table: Tabl
 
 
 def test_set_up_has_a_turn_and_no_phase(table: Table) -> None:
-    drawn = scene(mock_view.view(table.atlas, phase=0, phase_name="set-up"), table)
-    assert not [picture for picture in drawn.pictures if picture.id == "phase"]
-    assert drawn.labels[0].text == "Set-up"
+    scene_ = scene(mock_view.view(table.atlas, phase=0, phase_name="set-up"), table)
+    assert not [picture for picture in scene_.pictures if picture.id == "phase"]
+    assert scene_.labels[0].text == "Set-up"
     assert scene(mock_view.late_view(table.atlas), table).labels[0].text == "Turn 3: British cavalry operations"
 
 
 def test_flags_bursts_and_the_target(table: Table) -> None:
-    drawn = scene(mock_view.late_view(table.atlas), table)
-    uses = {picture.id: picture.use for picture in drawn.pictures}
+    scene_ = scene(mock_view.late_view(table.atlas), table)
+    uses = {picture.id: picture.use for picture in scene_.pictures}
     assert uses["flag-0809"] == "flag-british"
     assert uses["flag-1211"] == "flag-turkish"
     assert uses["bombarded-0913"] == "marker-bombarded"
     assert uses["attacked-0612"] == "marker-attacked"
     assert uses["target"] == "marker-target"
-    assert [space.id for space in drawn.spaces if space.mark] == ["0812"]
+    assert [space.id for space in scene_.spaces if space.mark] == ["0812"]
 
 
 def test_boxes_hold_even_a_lost_army(table: Table) -> None:
     atlas = table.atlas
     fighting = [unit for unit in atlas.units.values() if not unit.id.endswith("_opt") and unit.type != "air"]
     armies = {side: [unit.id for unit in fighting if unit.side == side] for side in ("british", "turkish")}
-    drawn = scene(mock_view.view(atlas, units=[], eliminated=armies, waiting=[]), table)
+    scene_ = scene(mock_view.view(atlas, units=[], eliminated=armies, waiting=[]), table)
     waiting = scene(mock_view.view(atlas, units=[], waiting=armies["british"] + armies["turkish"]), table)
     outlines = {space.id: space.outline for space in table.spaces}
-    for piece in (*drawn.pieces, *waiting.pieces):
+    for piece in (*scene_.pieces, *waiting.pieces):
         assert all(inside(corner, outlines[piece.space]) for corner in corners(piece.x, piece.y, piece.size)), piece.id
-    first = [piece.id for piece in drawn.pieces if piece.space == "turkish_lost"][:10]
+    first = [piece.id for piece in scene_.pieces if piece.space == "turkish_lost"][:10]
     assert all(name.startswith("t_hq") for name in first[:9])
 
 
@@ -182,7 +182,7 @@ def test_it_is_quick(table: Table) -> None:
     assert quickest(lambda: scene(view, table)) < 0.005
 
 
-def test_a_whole_match_can_be_drawn_for_both_seats(known: set[str]) -> None:
+def test_a_whole_match_can_be_drawn_for_both_seats(symbol_ids: set[str]) -> None:
     match = umpire.start("allenby", "historical", {"deployment": "suggested", "forces": "fair_fight"}, seed=3)
     choose = random.Random(1)
     for number in range(400):
@@ -191,9 +191,9 @@ def test_a_whole_match_can_be_drawn_for_both_seats(known: set[str]) -> None:
         match.play(choose.choice(match.options))
         if number % 25 == 0:
             for seat in (0, 1):
-                assert_drawable(match.title.board.scene(match.state, seat), known)
+                assert_drawable(match.title.board.scene(match.state, seat), symbol_ids)
 
 
 def test_the_words_of_the_track_say_what_its_markers_show() -> None:
-    assert told_points(21, 6) == "British 21 · Turkish 6"
-    assert (shown_points(-7, 10), told_points(-7, 10)) == ((0, 17), "British −7 · Turkish 10 · lead shown: Turkish 17")
+    assert write_points(21, 6) == "British 21 · Turkish 6"
+    assert (track_points(-7, 10), write_points(-7, 10)) == ((0, 17), "British −7 · Turkish 10 · lead shown: Turkish 17")

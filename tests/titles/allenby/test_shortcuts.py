@@ -23,13 +23,13 @@ def table() -> list[AllenbyState]:
     """A match at every seventh decision, copied."""
     scenario = TITLE.scenarios[0].id
     state = TITLE.setup(scenario, TITLE.complete_switches(scenario, {}), Dice(SeededSource(1)))
-    choose, found, number = random.Random(1), [], 0
+    choose, results, number = random.Random(1), [], 0
     while (decision := advance(state)) is not None:
         if number % 7 == 0:
-            found.append(state.copy())
+            results.append(state.copy())
         decision.take(state, choose.choice(decision.options(state)))
         number += 1
-    return found
+    return results
 
 
 def test_a_moment_has_passed_when_anything_but_a_marker_has_changed(table: list[AllenbyState]) -> None:
@@ -49,7 +49,7 @@ def test_markers_are_offered_as_the_rule_has_it(table: list[AllenbyState]) -> No
         assert [action.target for action in marker_options(state, BRITISH) if action.verb == "cover"] == able
 
 
-def test_steps_that_nobody_can_pay_lead_nowhere(table: list[AllenbyState]) -> None:
+def test_unaffordable_steps_lead_nowhere(table: list[AllenbyState]) -> None:
     for state in table[::5]:
         for unit in members(state.standing & EVERYONE):
             side, (walks, movement) = side_of(unit), state.box.pace_of[unit]

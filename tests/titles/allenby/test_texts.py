@@ -53,15 +53,15 @@ def test_no_two_units_bear_the_same_name() -> None:
 @case("allenby", "9.1.a")
 def test_a_half_is_written_as_one_everywhere() -> None:
     match = table({"1009": ["t_24"], "1008": DIVISION}, ask="combat")
-    told = attack(match, "1009", *DIVISION, dice=[1])
-    assert any("12 against 4½" in text for text in sentences(told))
-    assert not any("/2" in text for text in sentences(told))
+    lines = attack(match, "1009", *DIVISION, dice=[1])
+    assert any("12 against 4½" in text for text in sentences(lines))
+    assert not any("/2" in text for text in sentences(lines))
 
 
 @case("allenby", "6.2.c")
 def test_a_bombardment_says_what_its_numbers_are() -> None:
-    told = bombard(table({"0612": ["t_24"], "0613": ["b_art_xxi"]}, 1, "bombard"), "0612", "b_art_xxi", dice=[1])
-    assert "British bombardment of 0612, strength 6: the die shows 1, and one unit there adds 1: no effect." in sentences(told)
+    lines = bombard(table({"0612": ["t_24"], "0613": ["b_art_xxi"]}, 1, "bombard"), "0612", "b_art_xxi", dice=[1])
+    assert "British bombardment of 0612, strength 6: the die shows 1, and one unit there adds 1: no effect." in sentences(lines)
     match = table({"0612": ["t_24", "t_26"], "0613": ["b_art_dmc"]}, 1, "bombard")
     assert any("and 2 units there add 2" in text for text in sentences(bombard(match, "0612", "b_art_dmc", dice=[1])))
 
@@ -69,7 +69,7 @@ def test_a_bombardment_says_what_its_numbers_are() -> None:
 # Prompts
 
 @case("allenby", "8.2.c")
-def test_others_are_spoken_of_only_where_somebody_could_come_too() -> None:
+def test_prompts_mention_others_only_if_some_can_join() -> None:
     match = table({"0709": ["b_4cav_10"], "0710": ["b_4cav_11"]}, ask="movement")
     match.play("march b_4cav_10")
     assert match.prompt == "10 (4 Cav) at 0709: where to?"
@@ -144,19 +144,19 @@ def test_the_towns_of_an_automatic_victory_are_the_red_ones() -> None:
 @case("allenby", "10.2.a")
 def test_a_second_recovery_is_one_by_its_case() -> None:
     match = table({"1414": ["t_hq_xx", "t_24"]}, 9, "call", disrupted=["t_24"], second_chance=["t_24"])
-    told = match.play("call t_hq_xx", [1])
-    assert [line.case for line in told if line.event.kind == "recovered"] == ["10.2.a"]
+    lines = match.play("call t_hq_xx", [1])
+    assert [line.case for line in lines if line.event.kind == "recovered"] == ["10.2.a"]
 
 
 @case("allenby", "9.2.3.a")
 def test_the_case_of_dummies_is_cited_for_dummies_alone() -> None:
     match = table({"0709": ["b_4cav_10", "b_dummy_1"], "0708": ["t_24"]}, 4, "combat", group="g7")
-    told = attack(match, "0709", "t_24", dice=[6])
-    shown = {line.event.kind: line.case for line in told if line.event.kind in ("revealed", "dummy")}
-    assert shown == {"revealed": "9.1.d", "dummy": "9.2.3.a"}
+    lines = attack(match, "0709", "t_24", dice=[6])
+    visible = {line.event.kind: line.case for line in lines if line.event.kind in ("revealed", "dummy")}
+    assert visible == {"revealed": "9.1.d", "dummy": "9.2.3.a"}
     match = table({"0613": ["b_4cav_10", "b_dummy_1"], "0612": ["t_art_8"]}, 2, "bombard")
-    told = bombard(match, "0613", "t_art_8", dice=[1])
-    assert {line.event.kind: line.case for line in told if line.event.kind in ("revealed", "dummy")} == {
+    lines = bombard(match, "0613", "t_art_8", dice=[1])
+    assert {line.event.kind: line.case for line in lines if line.event.kind in ("revealed", "dummy")} == {
         "revealed": "6.2.c", "dummy": "9.2.3.a",
     }
     match = table({"0709": ["b_4cav_10", "b_dummy_1"]}, ask="movement")
@@ -166,7 +166,7 @@ def test_the_case_of_dummies_is_cited_for_dummies_alone() -> None:
 # Refusals
 
 @case("allenby", "7.3.2.a")
-def test_who_still_owes_a_move_is_named_and_not_who_may_stay_to_attack() -> None:
+def test_prompts_name_units_that_owe_a_move() -> None:
     """t_24 stands next to an enemy and may attack; it is t_26 that has to move."""
     hexes = {"0708": ["t_24"], "0709": ["b_indep"], "0612": ["t_26"]}
     match = table(hexes, 4, "movement", group="g7", disrupted=["t_24", "t_26"])
@@ -184,7 +184,7 @@ def test_why_a_formation_does_not_march_as_one() -> None:
 
 
 @case("allenby", "7.0.d")
-def test_what_has_nothing_to_do_with_the_order_is_not_refused_for_it() -> None:
+def test_unrelated_actions_are_not_refused_for_the_order() -> None:
     match = table({"0709": DIVISION})
     assert [why_not(match, action)[0] for action in ("march b_75div_232", "attack 0708")] == ["7.0.d", "7.0.d"]
     assert [why_not(match, action)[0] for action in ("fly 0708", "place t_24", "call t_hq_xx")] == ["5.0.a"] * 3
@@ -216,7 +216,7 @@ def test_a_town_that_takes_no_garrison_has_one_reason(town: str, words: str) -> 
 
 
 @case("allenby", "9.1.d")
-def test_why_nobody_can_attack_is_said() -> None:
+def test_refusals_say_why_no_unit_can_attack() -> None:
     """A river, an action done, a formation that moves, another Group, dummies; or nobody is near at all."""
     match = table({"1512": ["b_4cav_10"], "1412": ["t_24"]}, ask="combat")
     assert why_not(match, "attack 1412") == ("9.1.d", "A river without a bridge lies between.")

@@ -54,8 +54,8 @@ def where(match: Match, unit: str) -> str:
     return PLACES[place] if place >= 0 else OFF_MAP[place]
 
 
-def turned(match: Match) -> set[str]:
-    """Who is Disorganized."""
+def upside_down(match: Match) -> set[str]:
+    """Return the Disorganized units."""
     state = state_of(match)
     return {name for unit, name in enumerate(UNITS) if not good_order(state, unit)}
 
@@ -72,8 +72,8 @@ def is_reduced(match: Match, unit: str) -> bool:
     return has(state_of(match).reduced, number(unit))
 
 
-def allied(match: Match) -> list[str]:
-    """1.6 The areas the Allies control."""
+def allied_areas(match: Match) -> list[str]:
+    """1.6 Return the areas the Allies control."""
     return [name for area, name in enumerate(AREAS) if has(state_of(match).allied, area)]
 
 
@@ -81,7 +81,7 @@ def fighters(match: Match) -> list[str]:
     return [name for area, name in enumerate(AREAS) if has(state_of(match).fighters, area)]
 
 
-def unsupplied(match: Match, side: int) -> list[str]:
+def unsupplied_areas(match: Match, side: int) -> list[str]:
     return [name for area, name in enumerate(AREAS) if has(state_of(match).unsupplied[side], area)]
 
 
@@ -103,8 +103,8 @@ def can(match: Match, verb: str) -> list[str]:
     return [word.removeprefix(f"{verb} ") for word in words if word.startswith(f"{verb} ")]
 
 
-def spent(match: Match) -> int:
-    """4.1 What the party on the move has spent."""
+def points_spent(match: Match) -> int:
+    """4.1 Return the points the party on the move has spent."""
     activation = state_of(match).activation
     assert activation is not None
     return activation.spent
@@ -120,10 +120,10 @@ def cost(match: Match, words: str) -> int:
 # What players do
 
 def do(match: Match, *actions: str) -> tuple[LogLine, ...]:
-    told: tuple[LogLine, ...] = ()
+    words: tuple[LogLine, ...] = ()
     for action in actions:
-        told += match.play(action)
-    return told
+        words += match.play(action)
+    return words
 
 
 def form(match: Match, place: str, *units: str) -> Match:
@@ -148,15 +148,15 @@ def fight(match: Match, area: str, *units: str, die: int = 4) -> tuple[LogLine, 
     return match.play("strike", [die])
 
 
-def cases(told: Sequence[LogLine]) -> list[str]:
-    return [line.case for line in told]
+def cases(lines: Sequence[LogLine]) -> list[str]:
+    return [line.case for line in lines]
 
 
-def terms(told: Sequence[LogLine]) -> dict[str, int]:
+def terms(lines: Sequence[LogLine]) -> dict[str, int]:
     """The modifiers of the last combat roll that was told, by name."""
-    sums = [line.event.arithmetic for line in told if line.event.kind == "fight" and line.event.arithmetic is not None]
+    sums = [line.event.arithmetic for line in lines if line.event.kind == "fight" and line.event.arithmetic is not None]
     return {term.name: term.value for term in sums[-1].terms}
 
 
-def strength_told(told: Sequence[LogLine]) -> object:
-    return [line.event.slots["strength"] for line in told if line.event.kind == "fight"][-1]
+def strength_told(lines: Sequence[LogLine]) -> object:
+    return [line.event.slots["strength"] for line in lines if line.event.kind == "fight"][-1]

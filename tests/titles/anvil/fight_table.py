@@ -29,8 +29,8 @@ from umpire.titles.anvil.state import (
 OFF_MAP = {ELIMINATED: "eliminated", GONE_NORTH: "north", GONE_TO_ITALY: "italy", ABSENT: "absent"}
 
 
-def mask(names: Sequence[str], known: Sequence[str]) -> int:
-    return sum([bit(known.index(name)) for name in names])
+def mask(names: Sequence[str], ids: Sequence[str]) -> int:
+    return sum([bit(ids.index(name)) for name in names])
 
 
 def fight(
@@ -87,13 +87,13 @@ def where(match: Match, unit: str) -> str:
     return PLACES[place] if place >= 0 else OFF_MAP.get(place, "due")
 
 
-def turned(match: Match) -> set[str]:
-    """Who on the map is Disorganized."""
+def upside_down(match: Match) -> set[str]:
+    """Return the Disorganized units on the map."""
     state = state_of(match)
     return {name for unit, name in enumerate(UNITS) if state.where[unit] >= 0 and not good_order(state, unit)}
 
 
-def reduced(match: Match, unit: str) -> bool:
+def is_reduced(match: Match, unit: str) -> bool:
     return has(state_of(match).reduced, UNITS.index(unit))
 
 
@@ -106,10 +106,10 @@ def can(match: Match, verb: str) -> list[str]:
 # What players do
 
 def do(match: Match, *actions: str) -> tuple[LogLine, ...]:
-    told: tuple[LogLine, ...] = ()
+    words: tuple[LogLine, ...] = ()
     for action in actions:
-        told += match.play(action)
-    return told
+        words += match.play(action)
+    return words
 
 
 def attack(match: Match, area: str, *units: str, die: int = 4) -> tuple[LogLine, ...]:
@@ -125,18 +125,18 @@ def assault(match: Match, place: str, target: str, *units: str, by: Sequence[str
     return match
 
 
-def fought(told: Sequence[LogLine], kind: str = "") -> dict[str, object]:
-    """What the (last) combat that was told says: strength, row, ours, theirs."""
-    lines = [line.event for line in told if line.event.kind == "fight" and kind in str(line.event.slots["what"])]
+def fight_log(log: Sequence[LogLine], kind: str = "") -> dict[str, object]:
+    """Return the slots of the last combat in a log: strength, row, ours, theirs."""
+    lines = [line.event for line in log if line.event.kind == "fight" and kind in str(line.event.slots["what"])]
     return dict(lines[-1].slots)
 
 
-def terms(told: Sequence[LogLine]) -> dict[str, int]:
+def terms(lines: Sequence[LogLine]) -> dict[str, int]:
     """The modifiers of the last combat roll that was told, by name."""
-    sums = [line.event.arithmetic for line in told if line.event.kind == "fight" and line.event.arithmetic is not None]
+    sums = [line.event.arithmetic for line in lines if line.event.kind == "fight" and line.event.arithmetic is not None]
     return {term.name: term.value for term in sums[-1].terms}
 
 
-def term_cases(told: Sequence[LogLine]) -> dict[str, str]:
-    sums = [line.event.arithmetic for line in told if line.event.kind == "fight" and line.event.arithmetic is not None]
+def term_cases(lines: Sequence[LogLine]) -> dict[str, str]:
+    sums = [line.event.arithmetic for line in lines if line.event.kind == "fight" and line.event.arithmetic is not None]
     return {term.name: term.case for term in sums[-1].terms}

@@ -39,7 +39,7 @@ def view(atlas: Atlas, number: int = 0, **more: Any) -> dict[str, Any]:
             units += [unit_item(atlas.units[name], "due", **due) for name in block["units"]]
     free = {item["area"] for item in content.get("ffi", [])}
     standing = content["bridges"]["intact"]
-    found: dict[str, Any] = {
+    result: dict[str, Any] = {
         "turn": 1, "phase": "operations", "scenario": content["id"], "impulse": "allied", "vp": {"allied": 0, "german": 0},
         "units": units, "control": {area: "allied" if area in free else "german" for area in atlas.map.ids},
         "fighters": [item["area"] for item in content.get("ffi", []) if item["side"] == "fighters"],
@@ -48,7 +48,7 @@ def view(atlas: Atlas, number: int = 0, **more: Any) -> dict[str, Any]:
         "bridges": {site.id: "standing" if standing == "all" or site.id in standing else "destroyed" for site in atlas.map.sites},
         "unsupplied": {"allied": [], "german": []}, "active": "", "target": "",
     }
-    return {**found, **more}
+    return {**result, **more}
 
 
 def late_view(atlas: Atlas) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from support import case, offered, opened, refused
-from titles.anvil.anvil_table import can, do, passes, state_of, table, turned, where
+from titles.anvil.anvil_table import can, do, passes, state_of, table, upside_down, where
 from umpire.engine.match import Match
 from umpire.titles.anvil.components import SITES
 
@@ -17,7 +17,7 @@ def forming(areas: dict[str, list[str]] | None = None) -> Match:
     return table(areas or MEN, phase="reinforcement", options=ON, allied=LE_MUY)
 
 
-def grouped(*groups: list[str], areas: dict[str, list[str]] | None = None, **position: Any) -> Match:
+def form_groups(*groups: list[str], areas: dict[str, list[str]] | None = None, **position: Any) -> Match:
     """The Allied impulse with groups."""
     return table(areas or MEN, options=ON, groups=list(groups), **{"allied": [*LE_MUY, "04", "06"], **position})
 
@@ -56,24 +56,24 @@ def test_groups_are_formed_when_the_reinforcements_of_the_turn_have_come() -> No
 
 @case("anvil", "10.c")
 def test_groups_last_until_the_turn_ends() -> None:
-    match = grouped(["us-7ir", "us-15ir"], phase="operations")
-    assert shown(match) == {"us-7ir": "A", "us-15ir": "A"}
+    match = form_groups(["us-7ir", "us-15ir"], phase="operations")
+    assert group_letters_shown(match) == {"us-7ir": "A", "us-15ir": "A"}
     passes(match)
-    assert shown(match) == {}
+    assert group_letters_shown(match) == {}
 
 
 # What is seen of groups
 
-def shown(match: Match) -> dict[str, str]:
+def group_letters_shown(match: Match) -> dict[str, str]:
     """Who has the letter of a group in the view."""
     return {unit["id"]: unit["group"] for unit in match.view("german")["units"] if unit["group"]}
 
 
 @case("anvil", "10.a")
-def test_the_log_tells_who_forms_a_group() -> None:
+def test_the_log_names_the_units_of_a_group() -> None:
     match = forming({"07": ["us-7ir", "us-15ir", "us-30ir", "us-756tkb"], "20": ["de-63flir", "de-308gr"]})
-    told = do(match, "group us-7ir", "group us-756tkb", "group us-30ir", "next", "group us-15ir", "done", "done")
-    assert [(line.text, line.case) for line in told if "group" in line.event.kind] == [
+    lines = do(match, "group us-7ir", "group us-756tkb", "group us-30ir", "next", "group us-15ir", "done", "done")
+    assert [(line.text, line.case) for line in lines if "group" in line.event.kind] == [
         ("The Allies form combat group A at Le Muy – Draguignan (07): 7IR, 756TkB and 30IR.", "10.a"),
         ("The Germans form no combat groups.", "10.a"),
     ]
@@ -85,28 +85,28 @@ def test_the_view_has_every_group_with_its_letter_for_both_seats() -> None:
     do(match, "group us-157ir", "group us-141ir", "next", "group us-7ir", "group us-15ir", "done")
     do(match, "group de-63flir", "group de-308gr", "done")
     everyone = {"us-157ir": "A", "us-141ir": "A", "us-7ir": "B", "us-15ir": "B", "de-63flir": "A", "de-308gr": "A"}
-    assert shown(match) == everyone
+    assert group_letters_shown(match) == everyone
     assert match.view("allied")["groups"] == match.view("german")["groups"] == [
         {"id": "A", "side": "allied", "units": ["us-141ir", "us-157ir"]},
         {"id": "B", "side": "allied", "units": ["us-7ir", "us-15ir"]},
         {"id": "A", "side": "german", "units": ["de-308gr", "de-63flir"]},
     ]
     again = opened("anvil", match.position(), options=ON)
-    assert shown(again) == everyone, "a saved position keeps the letters"
+    assert group_letters_shown(again) == everyone, "a saved position keeps the letters"
 
 
 @case("anvil", "10.a")
 def test_a_group_that_is_being_formed_is_seen_with_its_letter() -> None:
     match = forming()
     do(match, "group us-7ir", "group us-15ir", "next", "group us-141ir")
-    assert shown(match) == {"us-7ir": "A", "us-15ir": "A", "us-141ir": "B"}
+    assert group_letters_shown(match) == {"us-7ir": "A", "us-15ir": "A", "us-141ir": "B"}
     chosen = next(unit for unit in match.view()["units"] if unit["id"] == "us-141ir")
     assert "active" in chosen["status"]
 
 
 @case("anvil", "10.a")
 def test_the_scene_marks_the_counters_of_a_group_and_says_it() -> None:
-    match = grouped(["us-7ir", "us-15ir"])
+    match = form_groups(["us-7ir", "us-15ir"])
     pieces = {piece["id"]: piece for piece in match.title.board.scene(match.state, 0)["pieces"]}
     assert [pieces[unit]["group"] for unit in ("us-7ir", "us-15ir", "us-141ir")] == ["A", "A", ""]
     assert "in combat group A" in pieces["us-7ir"]["text"]
@@ -114,7 +114,7 @@ def test_the_scene_marks_the_counters_of_a_group_and_says_it() -> None:
 
 @case("anvil", "10.d")
 def test_whoever_is_taken_with_his_group_is_offered_with_it() -> None:
-    match = grouped(["us-7ir", "us-15ir"])
+    match = form_groups(["us-7ir", "us-15ir"])
     do(match, "activate 07", "move")
     assert match.decision is not None
     assert match.decision.group_limit(match.state) == 0, "several picked at once would be picked twice"
@@ -123,7 +123,7 @@ def test_whoever_is_taken_with_his_group_is_offered_with_it() -> None:
 
 
 @case("anvil", "10.d")
-def test_nobody_works_on_a_bridge_who_would_bring_along_a_frozen_mate() -> None:
+def test_a_frozen_mate_keeps_a_group_from_bridge_work() -> None:
     """S2.1 The reserve is not activated, not even by way of a group."""
     areas = {"20": ["de-63flir", "de-11pzg"]}
     match = table(
@@ -136,7 +136,7 @@ def test_nobody_works_on_a_bridge_who_would_bring_along_a_frozen_mate() -> None:
 
 
 @case("anvil", "10.a")
-def test_without_the_variant_nobody_is_asked() -> None:
+def test_without_the_variant_no_group_is_asked_for() -> None:
     match = table(MEN, phase="reinforcement", allied=LE_MUY)
     assert state_of(match).phase == "operations"
 
@@ -152,7 +152,7 @@ def test_a_group_keeps_the_limit_of_an_activation() -> None:
 @case("anvil", "10.c")
 def test_a_group_is_not_broken_up() -> None:
     """Both regiments go, though only one was named."""
-    match = grouped(["us-7ir", "us-15ir"])
+    match = form_groups(["us-7ir", "us-15ir"])
     do(match, "activate 07", "move", "take us-15ir", "to 02", "halt")
     assert (where(match, "us-7ir"), where(match, "us-15ir")) == ("02", "02")
 
@@ -167,30 +167,30 @@ def test_a_unit_is_in_one_group_only() -> None:
 @case("anvil", "10.d")
 def test_activating_a_unit_activates_its_group_in_combat() -> None:
     areas = {"07": ["us-7ir", "us-756tkb", "us-141ir", "de-308gr"]}
-    match = grouped(["us-7ir", "us-756tkb"], areas=areas)
+    match = form_groups(["us-7ir", "us-756tkb"], areas=areas)
     do(match, "activate 07", "fight", "take us-756tkb")
     match.play("strike", [3])
-    assert turned(match) == {"us-7ir", "us-756tkb"}
+    assert upside_down(match) == {"us-7ir", "us-756tkb"}
 
 
 @case("anvil", "10.d")
 def test_reactions_activate_whole_groups() -> None:
     areas = {"07": ["us-7ir"], "15": ["de-308gr", "de-305gr", "de-326gr"]}
-    match = grouped(["de-308gr", "de-305gr"], areas=areas)
+    match = form_groups(["de-308gr", "de-305gr"], areas=areas)
     do(match, "activate 07", "assault 15", "take us-7ir", "to 15", "take de-308gr")
     assert can(match, "take") == ["de-326gr"]
 
 
 @case("anvil", "10.d")
 def test_bridge_work_activates_the_group() -> None:
-    match = grouped(["us-7ir", "us-15ir"], allied=[*LE_MUY, "08"], bridges=["br-vidauban"])
+    match = form_groups(["us-7ir", "us-15ir"], allied=[*LE_MUY, "08"], bridges=["br-vidauban"])
     do(match, "activate 07", "destroy br-vidauban", "take us-7ir")
-    assert turned(match) == {"us-7ir", "us-15ir"}
+    assert upside_down(match) == {"us-7ir", "us-15ir"}
 
 
 @case("anvil", "10.e")
 def test_groups_act_together_only_within_the_limit() -> None:
-    match = grouped(["us-7ir", "us-15ir"], ["us-141ir", "us-157ir"], ["us-30ir", "us-756tkb"])
+    match = form_groups(["us-7ir", "us-15ir"], ["us-141ir", "us-157ir"], ["us-30ir", "us-756tkb"])
     do(match, "activate 07", "move", "take us-7ir", "take us-141ir")
     assert refused(match, "take us-30ir") == "3.2"
     assert "to 02" in offered(match)

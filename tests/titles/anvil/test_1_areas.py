@@ -6,7 +6,8 @@ import pytest
 import umpire
 from support import case, offered, refused
 from titles.anvil.anvil_table import (
-    allied, can, cases, cost, do, fight, form, move, state_of, strength_told, table, terms, turned, unsupplied, where,
+    allied_areas, can, cases, cost, do, fight, form, move, state_of, strength_told, table, terms, unsupplied_areas, upside_down,
+    where,
 )
 from umpire.engine.match import Match
 from umpire.titles.anvil import title
@@ -63,7 +64,7 @@ def test_the_number_under_the_level_hinders_allied_attacks(level: int, expected:
 
 
 @case("anvil", "1.5.d")
-def test_germans_who_attack_in_their_fortress_are_not_hindered() -> None:
+def test_german_attacks_in_their_fortress_have_no_penalty() -> None:
     match = table({"09": ["us-7ir", "de-918gr"]}, levels={"09": 12, "10": 0}, allied=TO_TOULON, impulse="german")
     assert terms(fight(match, "09", "de-918gr")) == {}
 
@@ -115,7 +116,7 @@ def test_a_failed_die_raises_the_level() -> None:
 def test_an_empty_fortress_stays_german() -> None:
     match = table({"08": ["us-7ir"]}, levels={"09": 1, "10": 0}, allied=TO_TOULON)
     move(match, "08", ["us-7ir"], "09")
-    assert (where(match, "us-7ir"), "09" in allied(match)) == ("09", False)
+    assert (where(match, "us-7ir"), "09" in allied_areas(match)) == ("09", False)
 
 
 @case("anvil", "1.5.h")
@@ -123,7 +124,7 @@ def test_when_the_last_level_is_lost_the_area_falls() -> None:
     match = table({"09": ["us-ssf"]}, levels={"09": 1, "10": 0}, allied=TO_TOULON)
     fight(match, "09", "us-ssf", die=6)
     match.play("level")
-    assert "09" in allied(match)
+    assert "09" in allied_areas(match)
 
 
 @pytest.mark.parametrize(("level", "spent"), [(1, 1), (0, 2)])
@@ -151,9 +152,9 @@ def test_a_level_never_rises_above_the_first_box() -> None:
 @case("anvil", "1.5.k")
 def test_a_surrendered_area_is_allied_before_points_are_scored() -> None:
     match = fortress(3, "de-918gr")
-    told = match.play("surrender 09", [6])
-    assert "09" in allied(match)
-    scored = next(line.event.slots["n"] for line in told if line.case == "V.3")
+    lines = match.play("surrender 09", [6])
+    assert "09" in allied_areas(match)
+    scored = next(line.event.slots["n"] for line in lines if line.case == "V.3")
     assert scored == 1
 
 
@@ -176,7 +177,7 @@ def test_destroyed_fortifications_do_not_surrender() -> None:
 @case("anvil", "1.6.a")
 def test_areas_without_a_marker_begin_german() -> None:
     match = umpire.start("anvil", "1-historical", seed=1)
-    assert allied(match) == ["22", "24", "26", "28", "30", "32", "41", "42"]
+    assert allied_areas(match) == ["22", "24", "26", "28", "30", "32", "41", "42"]
     assert match.view("allied")["control"]["07"] == "german"
 
 
@@ -196,16 +197,16 @@ def test_control_is_checked_after_every_activation() -> None:
     match = table({"07": ["us-7ir", "de-33pzr"]}, allied=["02"], impulse="german")
     form(match, "07", "de-33pzr")
     do(match, "to 15", "decline")
-    assert "07" not in allied(match)
+    assert "07" not in allied_areas(match)
     do(match, "halt")
-    assert "07" in allied(match)
+    assert "07" in allied_areas(match)
 
 
 @case("anvil", "1.6.d")
 def test_crossing_an_area_takes_it() -> None:
     match = table({"07": ["us-tf-butler"]}, allied=LE_MUY)
     move(match, "07", ["us-tf-butler"], "06", "04")
-    assert allied(match) == ["02", "04", "06", "07"]
+    assert allied_areas(match) == ["02", "04", "06", "07"]
 
 
 @pytest.mark.parametrize("holder", ["de-308gr", "de-cd-cannes", "de-eaa640"])
@@ -213,18 +214,18 @@ def test_crossing_an_area_takes_it() -> None:
 def test_combat_units_and_special_units_keep_their_area(holder: str) -> None:
     match = table({"02": ["us-tf-butler"], "04": [holder]}, allied=["02"])
     move(match, "02", ["us-tf-butler"], "04")
-    assert allied(match) == ["02"]
+    assert allied_areas(match) == ["02"]
 
 
 @case("anvil", "1.6.d")
 def test_an_empty_transport_takes_an_area() -> None:
     match = table({"07": ["us-transport-1"]}, allied=LE_MUY)
     move(match, "07", ["us-transport-1"], "06")
-    assert "06" in allied(match)
+    assert "06" in allied_areas(match)
 
 
 @case("anvil", "1.6.e")
-def test_friendly_is_what_one_controls() -> None:
+def test_controlled_areas_are_friendly() -> None:
     """Entering a friendly area costs less than an enemy one: 2 instead of 3."""
     for held, left in ((LE_MUY, 5), ([*LE_MUY, "06"], 6)):
         match = table({"07": ["us-tf-butler"]}, allied=held)
@@ -238,20 +239,20 @@ def test_friendly_is_what_one_controls() -> None:
 def test_with_both_sides_present_control_stays() -> None:
     match = table({"07": ["us-tf-butler"], "06": ["de-308gr"]}, allied=LE_MUY)
     move(match, "07", ["us-tf-butler"], "06")
-    assert allied(match) == LE_MUY
+    assert allied_areas(match) == LE_MUY
     match = table({"07": ["us-7ir"], "06": ["de-308gr"]}, allied=LE_MUY, impulse="german")
     move(match, "06", ["de-308gr"], "07")
-    assert allied(match) == LE_MUY
+    assert allied_areas(match) == LE_MUY
 
 
 @case("anvil", "1.6.g")
-def test_who_is_left_takes_the_area() -> None:
+def test_the_side_left_takes_the_area() -> None:
     match = table({"07": ["us-ssf", "de-71flir"]}, allied=["02"])
-    told = fight(match, "07", "us-ssf", die=6)
-    assert allied(match) == ["02"]
-    told = match.play("eliminate de-71flir")
-    assert allied(match) == LE_MUY
-    assert "1.6.g" in cases(told)
+    lines = fight(match, "07", "us-ssf", die=6)
+    assert allied_areas(match) == ["02"]
+    lines = match.play("eliminate de-71flir")
+    assert allied_areas(match) == LE_MUY
+    assert "1.6.g" in cases(lines)
 
 
 # 1.7 stacking
@@ -268,8 +269,8 @@ def test_a_whole_army_may_stand_in_one_area() -> None:
 
 @case("anvil", "1.8.a")
 def test_supply_is_traced_through_friendly_areas() -> None:
-    assert unsupplied(table({"15": ["us-7ir"]}, allied=["02", "07", "15"]), 0) == []
-    assert unsupplied(table({"15": ["us-7ir"]}, allied=["02", "15"]), 0) == ["15"]
+    assert unsupplied_areas(table({"15": ["us-7ir"]}, allied=["02", "07", "15"]), 0) == []
+    assert unsupplied_areas(table({"15": ["us-7ir"]}, allied=["02", "15"]), 0) == ["15"]
 
 
 @pytest.mark.parametrize(("held", "cut"), [
@@ -277,13 +278,13 @@ def test_supply_is_traced_through_friendly_areas() -> None:
 ])
 @case("anvil", "1.8.b")
 def test_allied_sources_are_the_landing_areas_and_captured_ports(held: list[str], cut: list[str]) -> None:
-    assert unsupplied(table({"08": ["us-7ir"]}, allied=held), 0) == cut
+    assert unsupplied_areas(table({"08": ["us-7ir"]}, allied=held), 0) == cut
 
 
 @case("anvil", "1.8.b")
-def test_a_landing_area_feeds_who_stands_in_it_before_it_is_taken() -> None:
+def test_a_landing_area_supplies_units_before_capture() -> None:
     match = table({"01": ["us-7ir", "de-71flir"], "03": ["us-15ir", "de-917gr"]}, allied=[])
-    assert unsupplied(match, 0) == ["03"]
+    assert unsupplied_areas(match, 0) == ["03"]
 
 
 @pytest.mark.parametrize(("unit", "area", "held"), [
@@ -292,31 +293,31 @@ def test_a_landing_area_feeds_who_stands_in_it_before_it_is_taken() -> None:
 ])
 @case("anvil", "1.8.c")
 def test_german_sources_are_north_italy_and_the_ports(unit: str, area: str, held: list[str]) -> None:
-    assert unsupplied(table({area: [unit]}, allied=held), 1) == []
+    assert unsupplied_areas(table({area: [unit]}, allied=held), 1) == []
 
 
 @case("anvil", "1.8.c")
 def test_germans_without_a_source_are_cut_off() -> None:
     match = table({"39": ["de-15rgr"]}, allied=["38", "41"])
-    assert unsupplied(match, 1) == ["39"]
+    assert unsupplied_areas(match, 1) == ["39"]
 
 
 @case("anvil", "1.8.d")
 def test_markers_come_and_go_as_soon_as_an_activation_ends() -> None:
     match = table({"07": ["us-tf-butler"], "15": ["us-7ir", "de-308gr"]}, allied=["06", "07"], impulse="allied")
-    assert unsupplied(match, 0) == ["07", "15"]
+    assert unsupplied_areas(match, 0) == ["07", "15"]
     match = table({"02": ["us-tf-butler"], "15": ["us-7ir"]}, allied=["02", "15"])
     move(match, "02", ["us-tf-butler"], "07")
-    assert unsupplied(match, 0) == ["15"]
-    told = match.play("halt")
-    assert unsupplied(match, 0) == []
-    assert "1.8.d" in cases(told)
+    assert unsupplied_areas(match, 0) == ["15"]
+    lines = match.play("halt")
+    assert unsupplied_areas(match, 0) == []
+    assert "1.8.d" in cases(lines)
 
 
 @case("anvil", "1.8.e")
 def test_a_marker_affects_its_own_side_only() -> None:
     match = table({"15": ["us-7ir", "de-308gr"]}, allied=["02"], impulse="german")
-    assert (unsupplied(match, 0), unsupplied(match, 1)) == (["15"], [])
+    assert (unsupplied_areas(match, 0), unsupplied_areas(match, 1)) == (["15"], [])
     assert strength_told(fight(match, "15", "de-308gr")) == 4
 
 
@@ -339,14 +340,14 @@ def test_unsupplied_units_attack_at_half_strength_rounded_up() -> None:
 def test_all_may_be_halved_together_or_each_unit(halving: str, strength: int) -> None:
     """A5: the half of five and five is five; the half of each, rounded up, is three and three."""
     match = table({"15": ["us-517pir", "us-ssf", "de-308gr"]}, allied=["02"], options={"halving": halving})
-    told = fight(match, "15", "us-517pir", "us-ssf")
-    assert strength_told(told) == strength
+    lines = fight(match, "15", "us-517pir", "us-ssf")
+    assert strength_told(lines) == strength
 
 
 @case("anvil", "1.8.g")
 def test_the_area_itself_need_not_be_friendly() -> None:
     match = table({"15": ["us-7ir", "de-308gr"]}, allied=LE_MUY)
-    assert unsupplied(match, 0) == []
+    assert unsupplied_areas(match, 0) == []
 
 
 @case("anvil", "1.8.h")
@@ -359,7 +360,7 @@ def test_units_in_boxes_are_always_supplied() -> None:
 def test_unsupplied_units_may_work_on_bridges() -> None:
     match = table({"15": ["us-7ir"]}, allied=["02", "15"], bridges=["br-vinon"])
     do(match, "activate 15", "destroy br-vinon", "take us-7ir")
-    assert turned(match) == {"us-7ir"}
+    assert upside_down(match) == {"us-7ir"}
 
 
 @case("anvil", "1.8.i")

@@ -6,7 +6,7 @@ import pytest
 import umpire
 from support import case, offered, refused
 from titles.anvil.anvil_table import (
-    can, cases, do, fight, form, is_reduced, move, number, state_of, strength, strength_told, table, terms, turned, where,
+    can, cases, do, fight, form, is_reduced, move, number, state_of, strength, strength_told, table, terms, upside_down, where,
 )
 from umpire.art.counter_art import channels
 from umpire.engine.dice import TapeMismatch
@@ -120,8 +120,8 @@ def test_americans_french_and_british_are_one_side() -> None:
     nations = {(unit.nation, side_of(number(unit.id))) for unit in BOX.units}
     assert nations == {("US", 0), ("FR", 0), ("GB", 0), ("DE", 1)}
     match = table({"07": ["us-7ir", "fr-1bde", "gb-2ipb", "de-308gr"]}, allied=LE_MUY)
-    told = fight(match, "07", "us-7ir", "fr-1bde", "gb-2ipb")
-    assert strength_told(told) == 20
+    lines = fight(match, "07", "us-7ir", "fr-1bde", "gb-2ipb")
+    assert strength_told(lines) == 20
 
 
 @case("anvil", "1.3.b")
@@ -132,20 +132,20 @@ def test_a_unit_is_in_good_order_or_disorganized() -> None:
 
 
 @case("anvil", "1.3.c")
-def test_who_has_moved_is_disorganized_when_the_action_ends() -> None:
+def test_movers_are_disorganized_when_the_action_ends() -> None:
     match = table({"07": ["us-7ir", "us-15ir", "us-756tkb"]}, allied=["01", "02", "06", "07"])
     move(match, "07", ["us-7ir", "us-756tkb"], "06")
     match.play("halt")
-    assert turned(match) == set()
+    assert upside_down(match) == set()
     match.play("done")
-    assert turned(match) == {"us-7ir", "us-756tkb"}
+    assert upside_down(match) == {"us-7ir", "us-756tkb"}
 
 
 @case("anvil", "1.3.c")
-def test_who_has_attacked_is_disorganized() -> None:
+def test_attackers_are_disorganized() -> None:
     match = table({"07": ["us-7ir", "us-15ir", "us-756tkb", "de-308gr"]}, allied=LE_MUY)
     fight(match, "07", "us-7ir", "us-756tkb")
-    assert turned(match) == {"us-7ir", "us-756tkb"}
+    assert upside_down(match) == {"us-7ir", "us-756tkb"}
 
 
 @case("anvil", "1.3.d")
@@ -256,18 +256,18 @@ def test_a_support_unit_does_not_attack_by_itself() -> None:
 @case("anvil", "1.3.2.f")
 def test_a_support_unit_adds_to_the_die_and_not_to_the_strength() -> None:
     match = table({"07": ["us-7ir", "fr-3rsar", "de-308gr"]}, allied=LE_MUY)
-    told = fight(match, "07", "us-7ir", "fr-3rsar")
-    assert (strength_told(told), terms(told)) == (8, {"bonus": 1})
+    lines = fight(match, "07", "us-7ir", "fr-3rsar")
+    assert (strength_told(lines), terms(lines)) == (8, {"bonus": 1})
 
 
 @case("anvil", "1.3.2.g")
 def test_a_support_unit_is_lost_at_once_when_its_combat_unit_leaves() -> None:
     """At once: not when the activation ends. The party is still on its way."""
     match = table({"07": ["us-7ir", "us-756tkb"]}, allied=["02", "04", "07"])
-    told = move(match, "07", ["us-7ir"], "02")
+    lines = move(match, "07", ["us-7ir"], "02")
     assert "halt" in offered(match)
     assert where(match, "us-756tkb") == "eliminated"
-    assert "1.3.2.g" in cases(told)
+    assert "1.3.2.g" in cases(lines)
 
 
 @case("anvil", "1.3.2.g")

@@ -6,8 +6,8 @@ import pytest
 import umpire
 from support import case, offered, refused
 from titles.anvil.anvil_table import (
-    allied, bonus, can, cases, do, fight, fighters, form, is_reduced, move, number, spent, state_of, table, terms, turned,
-    unsupplied, where,
+    allied_areas, bonus, can, cases, do, fight, fighters, form, is_reduced, move, number, points_spent, state_of, table, terms,
+    unsupplied_areas, upside_down, where,
 )
 from umpire.engine.match import Match
 from umpire.titles.anvil import title
@@ -51,7 +51,7 @@ def test_coastal_defence_starts_no_combat() -> None:
 def test_coastal_defence_adds_its_bonus_to_a_german_attack_and_is_turned(reduced: list[str], added: int) -> None:
     match = table({"04": ["us-7ir", "de-239rgr", "de-cd-cannes"]}, allied=["02"], impulse="german", reduced=reduced)
     assert terms(fight(match, "04", "de-239rgr", "de-cd-cannes")) == {"bonus": added}
-    assert "de-cd-cannes" in turned(match)
+    assert "de-cd-cannes" in upside_down(match)
 
 
 @case("anvil", "1.3.3.cd.d")
@@ -64,7 +64,7 @@ def test_coastal_defence_that_takes_no_part_adds_nothing() -> None:
 def test_coastal_defence_alone_holds_its_area() -> None:
     match = table({"02": ["us-7ir"], "04": ["de-cd-cannes"]}, allied=["02"])
     move(match, "02", ["us-7ir"], "04")
-    assert (allied(match), where(match, "de-cd-cannes")) == (["02"], "04")
+    assert (allied_areas(match), where(match, "de-cd-cannes")) == (["02"], "04")
 
 
 # 1.3.3 transports
@@ -111,7 +111,7 @@ def test_a_transport_carries_its_own_nation_only(walker: str) -> None:
 def test_loading_and_unloading_are_free() -> None:
     match = table({"07": ["us-7ir", TRUCK]}, allied=["02", "04", "07"])
     move(match, "07", ["us-7ir", TRUCK], "02")
-    assert spent(match) == 1
+    assert points_spent(match) == 1
 
 
 @case("anvil", "1.3.3.tr.e")
@@ -126,16 +126,16 @@ def test_cargo_ends_disorganized() -> None:
     match = table({"07": ["us-7ir", TRUCK]}, allied=["02", "04", "07"])
     move(match, "07", ["us-7ir", TRUCK], "02")
     match.play("halt")
-    assert turned(match) == {"us-7ir", TRUCK}
+    assert upside_down(match) == {"us-7ir", TRUCK}
 
 
 @case("anvil", "1.3.3.tr.f")
 def test_cargo_keeps_good_order_until_its_mobile_combat() -> None:
     match = table({"07": ["us-7ir", TRUCK], "15": ["de-308gr"]}, allied=LE_MUY)
     do(match, "activate 07", "assault 15", f"take {TRUCK}", "take us-7ir", "to 15")
-    assert turned(match) == set()
+    assert upside_down(match) == set()
     match.play("decline", [6])
-    assert "us-7ir" in turned(match)
+    assert "us-7ir" in upside_down(match)
 
 
 @case("anvil", "1.3.3.tr.g")
@@ -143,14 +143,14 @@ def test_an_empty_transport_pays_as_motorized() -> None:
     """A mountain costs 3 on wheels and 2 on foot."""
     match = table({"04": [TRUCK]}, allied=["02", "04", "16", "22"])
     move(match, "04", [TRUCK], "16")
-    assert spent(match) == 3
+    assert points_spent(match) == 3
 
 
 @case("anvil", "1.3.3.tr.g")
 def test_a_loaded_transport_pays_as_motorized() -> None:
     match = table({"04": ["us-7ir", TRUCK]}, allied=["02", "04", "16", "22"])
     move(match, "04", ["us-7ir", TRUCK], "16")
-    assert spent(match) == 3
+    assert points_spent(match) == 3
 
 
 @case("anvil", "1.3.3.tr.h")
@@ -171,15 +171,15 @@ def test_transports_absorb_no_hits() -> None:
 def test_a_transport_left_alone_among_enemies_is_lost_at_once() -> None:
     match = table({"07": ["us-7ir", TRUCK, "de-63flir"]}, allied=["02", "04", "07"])
     form(match, "07", "us-7ir")
-    told = match.play("to 02")
+    lines = match.play("to 02")
     assert "halt" in offered(match)
     assert where(match, TRUCK) == "eliminated"
-    assert "1.3.3.tr.i" in cases(told)
-    assert [line.event.kind for line in told][:2] == ["moved", "eliminated"], "first the move that left it alone"
+    assert "1.3.3.tr.i" in cases(lines)
+    assert [line.event.kind for line in lines][:2] == ["moved", "eliminated"], "first the move that left it alone"
 
 
 @case("anvil", "1.3.3.tr.i")
-def test_germans_who_enter_take_lone_transports_and_go_on() -> None:
+def test_germans_take_lone_transports_and_go_on() -> None:
     match = table({"07": [TRUCK], "15": ["de-33pzr"]}, impulse="german", allied=LE_MUY)
     move(match, "15", ["de-33pzr"], "07")
     assert where(match, TRUCK) == "eliminated"
@@ -194,7 +194,7 @@ def test_a_transport_alone_without_enemies_stays() -> None:
 
 
 @case("anvil", "1.3.3.tr.j")
-def test_who_rides_may_make_a_mobile_combat_beyond_the_reach_of_men_on_foot() -> None:
+def test_riding_units_reach_farther_mobile_combats() -> None:
     areas = {"07": ["us-7ir", TRUCK], "05": ["de-8rgr"]}
     match = table(areas, allied=["02", "04", "07"], bridges=["br-saint-laurent"])
     do(match, "activate 07", "assault 05", f"take {TRUCK}", "take us-7ir", "to 02", "to 04")
@@ -205,7 +205,7 @@ def test_who_rides_may_make_a_mobile_combat_beyond_the_reach_of_men_on_foot() ->
 
 
 @case("anvil", "1.3.3.tr.k")
-def test_nobody_is_picked_up_on_the_way() -> None:
+def test_no_unit_is_picked_up_on_the_way() -> None:
     match = table({"07": [TRUCK], "02": ["us-7ir"]}, allied=["02", "04", "07"])
     move(match, "07", [TRUCK], "02")
     assert sorted(offered(match)) == ["halt", "to 01", "to 04", "to 06", "to 07"]
@@ -283,7 +283,7 @@ def test_the_train_crosses_no_river_without_a_bridge() -> None:
 def test_the_train_is_disorganized_when_it_has_moved() -> None:
     match = train()
     do(match, "activate 13", "rail 10")
-    assert turned(match) == {EAA}
+    assert upside_down(match) == {EAA}
 
 
 @pytest.mark.parametrize(("disorganized", "expected"), [([], {"train": 1}), ([EAA], {})])
@@ -291,7 +291,7 @@ def test_the_train_is_disorganized_when_it_has_moved() -> None:
 def test_the_train_helps_german_combats_while_in_good_order(disorganized: list[str], expected: dict[str, int]) -> None:
     match = table({"13": [EAA, "de-757gr", "us-7ir"]}, impulse="german", disorganized=disorganized)
     assert terms(fight(match, "13", "de-757gr")) == expected
-    assert (EAA in turned(match)) == bool(disorganized)
+    assert (EAA in upside_down(match)) == bool(disorganized)
 
 
 @case("anvil", "1.3.3.at.h")
@@ -338,7 +338,7 @@ def ffi(areas: dict[str, list[str]], **position: object) -> Match:
 def test_scenarios_begin_with_ffi_markers_where_no_germans_are(scenario: str) -> None:
     match = umpire.start("anvil", scenario, seed=1)
     state = state_of(match)
-    liberated = allied(match)
+    liberated = allied_areas(match)
     assert liberated
     assert fighters(match)
     assert not [unit for area in liberated for unit in state.stacks[int(area) - 1] if unit >= number("de-765gr")]
@@ -354,7 +354,7 @@ def test_from_turn_2_the_allies_may_try_twice() -> None:
 
 
 @case("anvil", "1.3.4.b")
-def test_nobody_has_to_try() -> None:
+def test_risings_are_optional() -> None:
     match = ffi({}, allied=["07"])
     match.play("done")
     assert "air 07" in offered(match)
@@ -385,31 +385,31 @@ def test_a_first_success_may_open_the_way_for_the_second() -> None:
 def test_the_die_brings_fighters_control_or_nothing(die: int, controlled: bool, armed: bool) -> None:
     match = ffi({}, allied=["07"])
     match.play("rouse 15", [die])
-    assert ("15" in allied(match), "15" in fighters(match)) == (controlled, armed)
+    assert ("15" in allied_areas(match), "15" in fighters(match)) == (controlled, armed)
 
 
 @case("anvil", "1.3.4.e")
 def test_an_area_with_a_marker_is_allied() -> None:
     """So it passes supply on at once: the regiment in Barjols is fed through it."""
     match = ffi({"15": ["us-7ir", "de-308gr"]}, allied=["02"])
-    assert unsupplied(match, 0) == ["15"]
+    assert unsupplied_areas(match, 0) == ["15"]
     match.play("rouse 07", [4])
-    assert (allied(match), unsupplied(match, 0)) == (["02", "07"], [])
+    assert (allied_areas(match), unsupplied_areas(match, 0)) == (["02", "07"], [])
 
 
 @case("anvil", "1.3.4.f")
 def test_an_area_that_becomes_allied_has_a_marker_on_its_control_side() -> None:
     match = table({"07": ["us-7ir"]}, allied=LE_MUY)
     move(match, "07", ["us-7ir"], "06")
-    assert "06" in allied(match)
+    assert "06" in allied_areas(match)
     assert "06" not in fighters(match)
 
 
 @case("anvil", "1.3.4.g")
-def test_germans_who_enter_remove_the_marker_even_in_passing() -> None:
+def test_passing_germans_remove_the_marker() -> None:
     match = table({"20": ["de-33pzr"]}, allied=["24", "28"], fighters=["24"], impulse="german")
     move(match, "20", ["de-33pzr"], "24")
-    assert (allied(match), fighters(match)) == (["28"], [])
+    assert (allied_areas(match), fighters(match)) == (["28"], [])
     assert "halt" in offered(match)
 
 

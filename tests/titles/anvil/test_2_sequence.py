@@ -3,20 +3,20 @@ from __future__ import annotations
 
 import umpire
 from support import case, offered
-from titles.anvil.anvil_table import bomb, do, passes, state_of, table, turned, where
+from titles.anvil.anvil_table import bomb, do, passes, state_of, table, upside_down, where
 from umpire.engine.match import Match
 
 @case("anvil", "2.1")
 def test_a_turn_has_five_phases() -> None:
     match = table({"07": ["us-7ir"]}, phase="setup", turn=2)
-    seen = [state_of(match).phase]
+    visible = [state_of(match).phase]
     match.play("done")
-    seen.append(state_of(match).phase)
+    visible.append(state_of(match).phase)
     do(match, "hold", "hold")
-    seen.append(state_of(match).phase)
-    told = passes(match)
-    phases = [line.event.slots["phase"] for line in told if line.event.kind == "phase"]
-    assert seen == ["ffi", "bombing", "operations"]
+    visible.append(state_of(match).phase)
+    lines = passes(match)
+    phases = [line.event.slots["phase"] for line in lines if line.event.kind == "phase"]
+    assert visible == ["ffi", "bombing", "operations"]
     assert phases == ["phase-end", "phase-ffi"]
     assert "phase-reinforcement" in [line.event.slots.get("phase") for line in match.log]
 
@@ -79,7 +79,7 @@ def test_impulses_alternate_until_both_pass_in_a_row() -> None:
 def test_the_end_phase_clears_markers_and_brings_good_order() -> None:
     match = table({"07": ["us-7ir", "de-308gr"]}, allied=["02", "07"], bombs={"air": "07"}, disorganized=["us-7ir", "de-308gr"])
     passes(match)
-    assert (turned(match), bomb(match, "air"), state_of(match).turn) == (set(), ("", False), 3)
+    assert (upside_down(match), bomb(match, "air"), state_of(match).turn) == (set(), ("", False), 3)
 
 
 @case("anvil", "2.6")
@@ -87,7 +87,7 @@ def test_surrender_is_sought_before_units_recover() -> None:
     match = table({"09": ["us-7ir", "de-918gr"]}, allied=["01", "03"], levels={"09": 4, "10": 0}, disorganized=["us-7ir"])
     passes(match)
     assert offered(match) == ["surrender 09", "done"]
-    assert turned(match) == {"us-7ir"}
+    assert upside_down(match) == {"us-7ir"}
 
 
 @case("anvil", "2.6")

@@ -6,7 +6,7 @@ from itertools import permutations
 import pytest
 
 from support import case, offered, refused
-from titles.anvil.anvil_table import can, do, fight, form, move, state_of, table, turned
+from titles.anvil.anvil_table import can, do, fight, form, move, state_of, table, upside_down
 
 LE_MUY = ["02", "07"]
 
@@ -112,7 +112,7 @@ def test_transports_may_go_alone() -> None:
     match = table({"07": ["us-transport-1"]}, allied=LE_MUY)
     move(match, "07", ["us-transport-1"], "02")
     match.play("halt")
-    assert turned(match) == {"us-transport-1"}
+    assert upside_down(match) == {"us-transport-1"}
 
 
 @case("anvil", "3.6")
@@ -151,9 +151,9 @@ def test_a_reaction_does_not_use_up_the_impulse() -> None:
 
 
 @case("anvil", "3.8")
-def test_nobody_is_obliged_to_act() -> None:
+def test_activation_is_optional() -> None:
     match = table({"07": ["us-7ir", "us-15ir", "de-63flir"]}, allied=LE_MUY)
     assert "pass" in offered(match)
     fight(match, "07", "us-7ir", die=6)
     match.play("eliminate de-63flir")
-    assert "us-15ir" not in turned(match)
+    assert "us-15ir" not in upside_down(match)

@@ -4,7 +4,9 @@ from __future__ import annotations
 import pytest
 
 from support import case, offered, refused
-from titles.anvil.anvil_table import allied, can, cost, do, form, move, spent, table, turned, unsupplied, where
+from titles.anvil.anvil_table import (
+    allied_areas, can, cost, do, form, move, points_spent, table, unsupplied_areas, upside_down, where,
+)
 
 BUTLER = "us-tf-butler"
 COAST = ["01", "02", "03", "04", "05", "06", "07", "08"]
@@ -40,7 +42,7 @@ def test_terrain_and_unbridged_rivers_cost(unit: str, start: str, goal: str, exp
 
 
 @case("anvil", "4.2")
-def test_what_costs_more_than_is_left_cannot_be_entered() -> None:
+def test_areas_beyond_the_points_left_are_closed() -> None:
     match = table({"02": ["us-7ir"]}, allied=COAST)
     move(match, "02", ["us-7ir"], "07", "02")
     assert refused(match, "to 06") == "4.2"
@@ -117,11 +119,11 @@ def test_combat_units_may_take_different_paths_one_after_the_other() -> None:
 
 
 @case("anvil", "4.8")
-def test_a_second_party_is_nobody_s_duty() -> None:
+def test_a_second_party_is_optional() -> None:
     match = table({"07": ["us-7ir", "us-15ir"]}, allied=COAST)
     move(match, "07", ["us-7ir"], "02")
     do(match, "halt", "done")
-    assert turned(match) == {"us-7ir"}
+    assert upside_down(match) == {"us-7ir"}
 
 
 @case("anvil", "4.9")
@@ -134,7 +136,7 @@ def test_germans_leave_by_the_north_for_a_point() -> None:
 
 
 @case("anvil", "4.9")
-def test_nobody_leaves_by_the_north_from_elsewhere_too_early_or_without_points() -> None:
+def test_northern_exits_need_place_turn_and_points() -> None:
     match = table({"35": ["de-305gr"]}, impulse="german", turn=7)
     assert refused(form(match, "35", "de-305gr"), "exit north") == "4.9"
     match = table({"45": ["de-305gr"]}, impulse="german", turn=5)
@@ -170,20 +172,20 @@ def test_leaving_to_italy_needs_supply_and_a_point() -> None:
 
 
 @case("anvil", "4.11")
-def test_who_has_moved_is_disorganized_when_the_activation_ends() -> None:
+def test_movers_are_disorganized_when_the_activation_ends() -> None:
     match = table({"02": ["us-7ir", "us-756tkb", "us-transport-1", "us-15ir"]}, allied=COAST)
     move(match, "02", ["us-7ir", "us-756tkb", "us-transport-1"], "07")
     do(match, "halt", "done")
-    assert turned(match) == {"us-7ir", "us-756tkb", "us-transport-1"}
+    assert upside_down(match) == {"us-7ir", "us-756tkb", "us-transport-1"}
 
 
 @case("anvil", "4.4")
 def test_areas_crossed_before_the_stop_are_taken() -> None:
     match = table({"02": [BUTLER], "16": ["de-308gr"]}, allied=["02"])
     move(match, "02", [BUTLER], "04")
-    assert spent(match) == 2
+    assert points_spent(match) == 2
     assert match.play("to 16")[0].event.way == ("04", "16")
-    assert allied(match) == ["02", "04"]
+    assert allied_areas(match) == ["02", "04"]
 
 
 @case("anvil", "1.8.d")
@@ -191,6 +193,6 @@ def test_supply_is_judged_after_the_activation_and_not_on_the_way() -> None:
     """TF Butler takes Nice and so cuts the road of the Germans in Cannes to Italy; that matters when it halts."""
     match = table({"17": [BUTLER], "04": ["de-239rgr"]}, allied=["02", "06", "16", "17"])
     move(match, "17", [BUTLER], "05")
-    assert ("05" in allied(match), unsupplied(match, 1)) == (True, [])
+    assert ("05" in allied_areas(match), unsupplied_areas(match, 1)) == (True, [])
     match.play("halt")
-    assert unsupplied(match, 1) == ["04"]
+    assert unsupplied_areas(match, 1) == ["04"]

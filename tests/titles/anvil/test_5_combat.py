@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from support import case, offered, refused
-from titles.anvil.fight_table import assault, attack, can, do, fight, fought, state_of, term_cases, terms, turned, where
+from titles.anvil.fight_table import assault, attack, can, do, fight, fight_log, state_of, term_cases, terms, upside_down, where
 from umpire.engine.match import Match
 
 BUTLER = "us-tf-butler"
@@ -19,8 +19,8 @@ def beside(*germans: str, **position: object) -> Match:
 
 @case("anvil", "5.1")
 def test_units_already_in_the_area_attack_at_full_strength() -> None:
-    told = attack(beside("de-308gr"), "07", "us-141ir", die=3)
-    assert fought(told)["strength"] == 8
+    lines = attack(beside("de-308gr"), "07", "us-141ir", die=3)
+    assert fight_log(lines)["strength"] == 8
 
 
 @case("anvil", "5.1")
@@ -31,7 +31,7 @@ def test_without_an_enemy_in_the_area_there_is_no_combat() -> None:
 
 
 @case("anvil", "5.1")
-def test_who_is_disorganized_starts_no_combat() -> None:
+def test_disorganized_units_start_no_combat() -> None:
     match = fight({"07": ["us-141ir", "us-517pir", "de-308gr"]}, disorganized=["us-141ir"])
     do(match, "activate 07", "fight")
     assert can(match, "take") == ["us-517pir"]
@@ -42,7 +42,7 @@ def test_who_is_disorganized_starts_no_combat() -> None:
 def test_the_strength_of_the_defenders_changes_nothing() -> None:
     few = attack(beside("de-71flir"), "07", "us-141ir", die=3)
     many = attack(beside("de-308gr", "de-326gr", "de-15pzr"), "07", "us-141ir", die=3)
-    assert (fought(few)["row"], fought(few)["theirs"]) == (fought(many)["row"], fought(many)["theirs"])
+    assert (fight_log(few)["row"], fight_log(few)["theirs"]) == (fight_log(many)["row"], fight_log(many)["theirs"])
 
 
 @case("anvil", "5.2")
@@ -57,7 +57,7 @@ def test_every_enemy_in_the_area_defends() -> None:
 @case("anvil", "5.3.a")
 def test_a_mobile_combat_is_fought_at_half_strength() -> None:
     match = assault(fight({"07": ["us-141ir"], "06": ["de-308gr"]}), "07", "06", "us-141ir")
-    assert fought(match.play("decline", [4]))["strength"] == 4
+    assert fight_log(match.play("decline", [4]))["strength"] == 4
 
 
 @case("anvil", "5.3.a")
@@ -72,7 +72,7 @@ def test_a_mobile_combat_goes_against_an_area_held_by_the_enemy() -> None:
 def test_the_halved_total_is_rounded_up() -> None:
     match = assault(fight({"07": ["us-517pir", "us-ssf", "gb-2ipb"], "06": ["de-308gr"]}, reduced=["gb-2ipb"]),
                     "07", "06", "us-517pir", "us-ssf", "gb-2ipb")
-    assert fought(match.play("decline", [4]))["strength"] == 7, "5 + 5 + 3 halved once, not 3 + 3 + 2"
+    assert fight_log(match.play("decline", [4]))["strength"] == 7, "5 + 5 + 3 halved once, not 3 + 3 + 2"
 
 
 @case("anvil", "5.3.b")
@@ -83,7 +83,7 @@ def test_a_target_out_of_reach_is_refused() -> None:
 
 
 @case("anvil", "5.3.b")
-def test_who_cannot_come_along_to_the_target_takes_no_part() -> None:
+def test_units_that_cannot_reach_the_target_stay_out() -> None:
     match = fight({"07": [BUTLER, "us-141ir"], "21": ["de-308gr"]}, bridges=["br-vinon"])
     do(match, "activate 07", "assault 21", f"take {BUTLER}")
     assert refused(match, "take us-141ir") == "5.3.b"
@@ -102,19 +102,19 @@ def test_parties_may_come_by_several_borders() -> None:
     match = fight({"07": ["us-141ir", BUTLER], "06": ["de-308gr"]})
     assault(match, "07", "06", "us-141ir")
     do(match, f"take {BUTLER}", "to 15", "to 06")
-    told = match.play("decline", [4])
-    assert fought(told)["strength"] == 7, "8 and 6 halved: both attack at once"
+    lines = match.play("decline", [4])
+    assert fight_log(lines)["strength"] == 7, "8 and 6 halved: both attack at once"
 
 
 @case("anvil", "5.3.c")
-def test_who_has_only_declared_a_move_does_not_attack() -> None:
+def test_a_declared_move_includes_no_attack() -> None:
     match = fight({"07": ["us-141ir"], "06": ["de-308gr"]})
     do(match, "activate 07", "move", "take us-141ir", "to 06")
-    assert (match.seat, where(match, "us-141ir"), turned(match)) == ("german", "06", {"us-141ir"})
+    assert (match.seat, where(match, "us-141ir"), upside_down(match)) == ("german", "06", {"us-141ir"})
 
 
 @case("anvil", "5.3.c")
-def test_who_has_declared_a_mobile_combat_cannot_call_it_off() -> None:
+def test_a_declared_mobile_combat_cannot_be_cancelled() -> None:
     match = fight({"07": ["us-141ir", "us-142ir"], "06": ["de-308gr"]})
     do(match, "activate 07", "assault 06")
     assert refused(match, "done") == "5.3.c"
@@ -136,38 +136,38 @@ def test_without_a_river_between_nothing_is_subtracted() -> None:
 
 
 @case("anvil", "5.3.d")
-def test_the_river_of_those_who_no_longer_attack_does_not_count() -> None:
+def test_rivers_of_lost_attackers_do_not_count() -> None:
     match = fight({"15": ["us-141ir", BUTLER], "08": ["de-757gr"]}, allied=["02", "07", "15", "11", "12"])
     assault(match, "15", "08", "us-141ir")
     do(match, f"take {BUTLER}", "to 11", "to 08", "take de-757gr")
     match.play("strike", [6])
-    told = match.play("turn us-141ir")
-    assert fought(told)["strength"] == 3
-    assert terms(told) == {"armored": 1}, "only the regiment crossed the unbridged Argens"
+    lines = match.play("turn us-141ir")
+    assert fight_log(lines)["strength"] == 3
+    assert terms(lines) == {"armored": 1}, "only the regiment crossed the unbridged Argens"
 
 
 @case("anvil", "5.3.e")
-def test_a_mobile_combat_lapses_when_nobody_in_good_order_is_left() -> None:
+def test_a_mobile_combat_lapses_without_good_order_attackers() -> None:
     match = assault(fight({"07": ["us-141ir"], "06": ["de-757gr"]}), "07", "06", "us-141ir")
     match.play("take de-757gr")
     match.play("strike", [6])
-    told = match.play("turn us-141ir")
-    assert "5.3.e" in [line.case for line in told]
-    assert (where(match, "us-141ir"), turned(match), match.seat) == ("06", {"us-141ir", "de-757gr"}, "german")
+    lines = match.play("turn us-141ir")
+    assert "5.3.e" in [line.case for line in lines]
+    assert (where(match, "us-141ir"), upside_down(match), match.seat) == ("06", {"us-141ir", "de-757gr"}, "german")
 
 
 @case("anvil", "5.3.e")
-def test_a_mobile_combat_lapses_when_nobody_is_left_to_be_attacked() -> None:
+def test_a_mobile_combat_lapses_without_defenders() -> None:
     match = assault(fight({"07": ["us-141ir"], "06": ["de-71flir"]}, reduced=["de-71flir"]), "07", "06", "us-141ir")
     match.play("take de-71flir")
     match.play("strike", [2])
-    told = match.play("eliminate de-71flir")
-    assert "5.3.e" in [line.case for line in told]
-    assert turned(match) == {"us-141ir"}
+    lines = match.play("eliminate de-71flir")
+    assert "5.3.e" in [line.case for line in lines]
+    assert upside_down(match) == {"us-141ir"}
 
 
 @case("anvil", "5.3.e")
-def test_who_was_stopped_on_the_way_need_not_send_others_after_him() -> None:
+def test_a_stopped_party_needs_no_followers() -> None:
     germans = ["de-757gr", "de-15pzr", "de-110pzg", "de-111pzg"]
     match = fight({"07": ["us-141ir", "us-517pir", *germans], "06": ["de-308gr"]})
     do(match, "activate 07", "assault 06", "take us-141ir", "to 06", "take de-757gr")
@@ -182,18 +182,18 @@ def test_who_was_stopped_on_the_way_need_not_send_others_after_him() -> None:
 
 @case("anvil", "5.4")
 def test_strength_gives_the_column_die_and_modifiers_the_line() -> None:
-    told = attack(beside("de-308gr", "de-326gr"), "07", "us-141ir", die=6)
-    assert [fought(told)[key] for key in ("strength", "row", "ours", "theirs")] == [8, 6, 1, 3]
+    lines = attack(beside("de-308gr", "de-326gr"), "07", "us-141ir", die=6)
+    assert [fight_log(lines)[key] for key in ("strength", "row", "ours", "theirs")] == [8, 6, 1, 3]
 
 
 @case("anvil", "5.4")
 def test_lines_end_at_0_and_at_12() -> None:
     low = fight({"34": ["us-517pir"], "30": ["de-308gr"]}, allied=["02", "34"])
     state_of(low).unsupplied = [0, 0]
-    assert fought(assault(low, "34", "30", "us-517pir").play("decline", [1]))["row"] == 0
+    assert fight_log(assault(low, "34", "30", "us-517pir").play("decline", [1]))["row"] == 0
     many = [BUTLER, "us-509pib", "us-551pib", "us-550gib", "us-601tdb", "fr-gca", "fr-choc"]
-    told = attack(fight({"07": [*many, "de-308gr", "de-326gr"]}), "07", *many, die=6)
-    assert (sum(terms(told).values()), fought(told)["row"]) == (10, 12)
+    lines = attack(fight({"07": [*many, "de-308gr", "de-326gr"]}), "07", *many, die=6)
+    assert (sum(terms(lines).values()), fight_log(lines)["row"]) == (10, 12)
 
 
 @case("anvil", "5.4.b")
@@ -202,7 +202,7 @@ def test_attackers_are_turned_before_hits_and_cannot_take_one_by_it() -> None:
     attack(match, "07", "us-141ir", die=4)
     while match.seat == "german":
         match.play(match.options[0])
-    assert (turned(match), offered(match)) == ({"us-141ir"}, ["reduce us-141ir", "eliminate us-141ir"])
+    assert (upside_down(match), offered(match)) == ({"us-141ir"}, ["reduce us-141ir", "eliminate us-141ir"])
     assert refused(match, "turn us-141ir") == "5.8.c"
 
 
@@ -213,15 +213,15 @@ def test_modifiers_change_the_die_and_never_the_strength() -> None:
     alone = attack(beside("de-308gr", "de-326gr"), "07", "us-141ir", die=3)
     match = fight({"07": ["us-141ir", "us-753tkb", "de-308gr", "de-326gr"]}, bombs={"air": "07"})
     helped = attack(match, "07", "us-141ir", "us-753tkb", die=3)
-    assert (fought(alone)["strength"], fought(helped)["strength"]) == (8, 8)
-    assert (fought(alone)["row"], fought(helped)["row"]) == (3, 6)
+    assert (fight_log(alone)["strength"], fight_log(helped)["strength"]) == (8, 8)
+    assert (fight_log(alone)["row"], fight_log(helped)["row"]) == (3, 6)
 
 
 @case("anvil", "5.7.b")
 def test_each_support_and_coastal_gun_adds_its_bonus() -> None:
     match = fight({"02": ["us-141ir", "de-765gr", "de-cd-frejus", "de-1196haa"]}, side="german")
-    told = attack(match, "02", "de-765gr", "de-cd-frejus", "de-1196haa", die=3)
-    assert terms(told) == {"bonus": 3, "artillery": 1}
+    lines = attack(match, "02", "de-765gr", "de-cd-frejus", "de-1196haa", die=3)
+    assert terms(lines) == {"bonus": 3, "artillery": 1}
     match = fight({"02": ["us-141ir", "de-765gr", "de-cd-frejus"]}, side="german", reduced=["de-cd-frejus"])
     assert terms(attack(match, "02", "de-765gr", "de-cd-frejus", die=3)) == {"bonus": 1}
 
@@ -235,11 +235,11 @@ def test_a_support_that_stays_out_adds_nothing() -> None:
 @case("anvil", "5.7.c")
 def test_each_kind_counts_once_artillery_and_anti_tank_apart() -> None:
     match = fight({"29": ["us-141ir", "de-15pzr", "de-61pzj", "de-50pzj", "de-1191haa"]}, side="german")
-    told = attack(match, "29", "de-15pzr", "de-61pzj", "de-50pzj", "de-1191haa", die=1)
-    assert terms(told) == {"bonus": 3, "armored": 1, "antitank": 1, "artillery": 1}
+    lines = attack(match, "29", "de-15pzr", "de-61pzj", "de-50pzj", "de-1191haa", die=1)
+    assert terms(lines) == {"bonus": 3, "armored": 1, "antitank": 1, "artillery": 1}
     match = fight({"07": ["us-517pir", "us-ssf", "gb-2ipb", "fr-gca", "de-308gr", "de-326gr"]})
-    told = attack(match, "07", "us-517pir", "us-ssf", "gb-2ipb", "fr-gca", die=1)
-    assert terms(told) == {"bonus": 1, "airborne": 1, "commando": 1}
+    lines = attack(match, "07", "us-517pir", "us-ssf", "gb-2ipb", "fr-gca", die=1)
+    assert terms(lines) == {"bonus": 1, "airborne": 1, "commando": 1}
 
 
 @case("anvil", "5.7.c")
@@ -259,7 +259,7 @@ def test_a_kind_may_come_from_a_support_alone() -> None:
 
 
 @case("anvil", "5.7.m")
-def test_who_was_turned_by_the_counter_attack_brings_no_kind() -> None:
+def test_units_turned_by_a_counter_attack_bring_no_category() -> None:
     match = assault(fight({"07": [BUTLER, "us-141ir"], "06": ["de-757gr"]}), "07", "06", BUTLER, "us-141ir")
     match.play("take de-757gr")
     match.play("strike", [6])
@@ -312,7 +312,7 @@ def test_later_only_a_landing_in_an_enemy_area_without_friends_costs_two() -> No
 
 
 @case("anvil", "5.7.f")
-def test_germans_who_arrive_by_the_west_do_not_land() -> None:
+def test_german_arrivals_from_the_west_are_no_landing() -> None:
     match = fight({"WEST": ["de-15pzr"], "39": ["us-141ir"]}, side="german", turn=1)
     assert terms(assault(match, "WEST", "39", "de-15pzr").play("decline", [4])) == {"armored": 1}
 
@@ -332,22 +332,22 @@ def test_on_turn_1_the_landing_reaches_inland_later_it_does_not() -> None:
 @case("anvil", "5.7.n")
 def test_the_other_landing_area_reached_by_land_is_no_landing_area() -> None:
     match = fight({"LZ1": [BUTLER], "02": ["de-765gr"]}, allied=())
-    told = assault(match, "LZ1", "02", BUTLER, by=["01"]).play("decline", [4])
-    assert terms(told) == {"armored": 1, "minor-river": -2}
+    lines = assault(match, "LZ1", "02", BUTLER, by=["01"]).play("decline", [4])
+    assert terms(lines) == {"armored": 1, "minor-river": -2}
 
 
 @case("anvil", "5.7.g")
 def test_rough_ground_subtracts_one() -> None:
     match = fight({"06": ["us-141ir", "de-308gr"]}, allied=["02", "06"])
-    told = attack(match, "06", "us-141ir", die=3)
-    assert (terms(told), term_cases(told)) == ({"rough": -1}, {"rough": "5.7.g"})
+    lines = attack(match, "06", "us-141ir", die=3)
+    assert (terms(lines), term_cases(lines)) == ({"rough": -1}, {"rough": "5.7.g"})
 
 
 @case("anvil", "5.7.h")
 def test_mountains_subtract_two() -> None:
     match = fight({"16": ["us-141ir", "de-308gr"]}, allied=["02", "04", "16"])
-    told = attack(match, "16", "us-141ir", die=3)
-    assert (terms(told), term_cases(told)) == ({"mountain": -2}, {"mountain": "5.7.h"})
+    lines = attack(match, "16", "us-141ir", die=3)
+    assert (terms(lines), term_cases(lines)) == ({"mountain": -2}, {"mountain": "5.7.h"})
 
 
 def across(place: str, target: str, bridges: tuple[str, ...] = ()) -> dict[str, int]:
@@ -387,7 +387,7 @@ def test_ffi_fighters_help_allied_rolls_only() -> None:
 def test_the_train_helps_german_rolls_while_in_good_order(disorganized: list[str], expected: dict[str, int]) -> None:
     match = fight({"13": ["us-141ir", "de-757gr", "de-eaa640"]}, side="german", disorganized=disorganized)
     assert terms(attack(match, "13", "de-757gr", die=3)) == expected
-    assert ("de-eaa640" in turned(match)) == bool(disorganized), "it is not turned by the combat"
+    assert ("de-eaa640" in upside_down(match)) == bool(disorganized), "it is not turned by the combat"
 
 
 @case("anvil", "5.7.l")

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from support import case, offered, refused
-from titles.anvil.fight_table import attack, can, do, fight, fought, reduced, state_of, turned, where
+from titles.anvil.fight_table import attack, can, do, fight, fight_log, is_reduced, state_of, upside_down, where
 from umpire.engine.actions import Action
 from umpire.engine.agenda import advance
 from umpire.engine.match import Match
@@ -37,8 +37,8 @@ def hits(number: int, units: list[str], seat: str = "german", level: int = 0, **
 @case("anvil", "5.8.a")
 def test_the_left_number_is_for_the_attacker_the_right_one_for_the_defender() -> None:
     match = fight({"02": ["us-141ir", "us-142ir", "us-143ir", "de-765gr"]})
-    told = attack(match, "02", "us-141ir", "us-142ir", "us-143ir", die=1)
-    assert (fought(told)["ours"], fought(told)["theirs"]) == (5, 1), "line 1, column 20-24 is printed 5/1"
+    lines = attack(match, "02", "us-141ir", "us-142ir", "us-143ir", die=1)
+    assert (fight_log(lines)["ours"], fight_log(lines)["theirs"]) == (5, 1), "line 1, column 20-24 is printed 5/1"
     assert match.seat == "german"
     match.play("turn de-765gr")
     assert match.seat == "allied"
@@ -66,11 +66,11 @@ def test_a_unit_that_is_lost_takes_no_more() -> None:
 def test_a_combat_unit_turns_for_one_hit() -> None:
     match = hits(1, ["de-918gr"])
     match.play("turn de-918gr")
-    assert (turned(match), isinstance(match.decision, ChooseLoss)) == ({"de-918gr"}, False)
+    assert (upside_down(match), isinstance(match.decision, ChooseLoss)) == ({"de-918gr"}, False)
 
 
 @case("anvil", "5.8.c")
-def test_supports_guns_and_train_never_turn_and_nobody_turns_twice() -> None:
+def test_only_good_order_combat_units_turn() -> None:
     match = hits(2, ["de-918gr", "de-1196haa", "de-cd-frejus", "de-eaa640"], disorganized=["de-918gr"])
     for unit in ("de-918gr", "de-1196haa", "de-cd-frejus", "de-eaa640"):
         assert refused(match, f"turn {unit}") == "5.8.c"
@@ -81,7 +81,7 @@ def test_coastal_defence_has_two_steps_of_one_hit() -> None:
     match = hits(2, ["de-cd-frejus"])
     assert refused(match, "eliminate de-cd-frejus") == "5.8.d"
     match.play("reduce de-cd-frejus")
-    assert reduced(match, "de-cd-frejus")
+    assert is_reduced(match, "de-cd-frejus")
     match.play("eliminate de-cd-frejus")
     assert (where(match, "de-cd-frejus"), isinstance(match.decision, ChooseLoss)) == ("eliminated", False)
 
@@ -91,7 +91,7 @@ def test_a_support_is_one_hit_and_has_one_step() -> None:
     match = hits(1, ["de-918gr", "de-1196haa"])
     assert refused(match, "reduce de-1196haa") == "5.8.e"
     match.play("eliminate de-1196haa")
-    assert (where(match, "de-1196haa"), turned(match)) == ("eliminated", set())
+    assert (where(match, "de-1196haa"), upside_down(match)) == ("eliminated", set())
 
 
 @case("anvil", "5.8.d")
@@ -99,8 +99,8 @@ def test_the_last_step_of_a_fort_is_lost_and_not_reduced() -> None:
     """Reasons and losses of forts, trains and supports, each by its own case."""
     match = hits(1, ["de-918gr", "de-cd-hyeres"], reduced=["de-cd-hyeres"])
     assert refused(match, "reduce de-cd-hyeres") == "5.8.d"
-    told = str(match.why_not("reduce de-cd-hyeres"))
-    assert told == "Fort Hyères has only its last step left: it can be lost, not reduced. (5.8.d)"
+    words = str(match.why_not("reduce de-cd-hyeres"))
+    assert words == "Fort Hyères has only its last step left: it can be lost, not reduced. (5.8.d)"
     assert [line.case for line in match.play("eliminate de-cd-hyeres") if line.event.kind == "eliminated"] == ["5.8.d"]
     match = hits(1, ["de-918gr", "de-cd-hyeres"])
     assert refused(match, "eliminate de-cd-hyeres") == "5.8.d", "step by step"
@@ -122,7 +122,7 @@ def test_hits_are_for_one_s_own_units() -> None:
 def test_a_fortification_level_is_one_hit() -> None:
     match = hits(2, ["de-918gr"], level=6)
     do(match, "level", "level")
-    assert (state_of(match).levels[0], turned(match), reduced(match, "de-918gr")) == (4, set(), False)
+    assert (state_of(match).levels[0], upside_down(match), is_reduced(match, "de-918gr")) == (4, set(), False)
     assert refused(hits(1, ["de-918gr"]), "level") == "5.8.f"
 
 
@@ -147,7 +147,7 @@ def test_an_allied_defender_has_no_walls() -> None:
 def test_strength_points_lost_are_hits() -> None:
     match = hits(4, ["us-180ir"], seat="allied")
     match.play("reduce us-180ir")
-    assert (reduced(match, "us-180ir"), isinstance(match.decision, ChooseLoss)) == (True, False)
+    assert (is_reduced(match, "us-180ir"), isinstance(match.decision, ChooseLoss)) == (True, False)
     match = hits(4, ["us-180ir"], seat="allied", reduced=["us-180ir"])
     assert refused(match, "reduce us-180ir") == "5.8.g"
     match.play("eliminate us-180ir")
@@ -158,7 +158,8 @@ def test_strength_points_lost_are_hits() -> None:
 def test_turning_and_reducing_one_unit_are_two_losses() -> None:
     match = hits(3, ["de-918gr"])
     do(match, "turn de-918gr", "reduce de-918gr")
-    assert (turned(match), reduced(match, "de-918gr"), isinstance(match.decision, ChooseLoss)) == ({"de-918gr"}, True, False)
+    assert (upside_down(match), is_reduced(match, "de-918gr")) == ({"de-918gr"}, True)
+    assert not isinstance(match.decision, ChooseLoss)
 
 
 @case("anvil", "5.8.h")
@@ -208,7 +209,7 @@ def test_every_defender_in_the_area_may_take_hits() -> None:
 
 
 @case("anvil", "5.8.k")
-def test_hits_of_the_attacker_fall_on_those_who_attacked() -> None:
+def test_attacker_hits_fall_on_the_attackers() -> None:
     match = fight({"02": ["us-141ir", "us-142ir", "us-753tkb", "de-71flir"]}, reduced=["de-71flir"])
     attack(match, "02", "us-141ir", die=4)
     match.play("turn de-71flir")
@@ -261,7 +262,7 @@ def ways(state: AnvilState, unit: int) -> list[list[tuple[str, int]]]:
 
 def legal_allocations(state: AnvilState, pool: list[int], levels: int, required: int) -> set[Allocation]:
     """5.8.h enough, 5.8.i no loss that could be dropped; or nothing is left to lose."""
-    found: set[Allocation] = set()
+    results: set[Allocation] = set()
     every = [[[(how, unit, worth) for how, worth in way] for way in ways(state, unit)] for unit in pool]
     walls = [[("level", -number, 1) for number in range(1, count + 1)] for count in range(levels + 1)]
     for combination in product(walls, *every):
@@ -269,8 +270,8 @@ def legal_allocations(state: AnvilState, pool: list[int], levels: int, required:
         total = sum([worth for _, _, worth in losses])
         enough = total >= required and all([total - worth < required for _, _, worth in losses])
         if enough or (total < required and nothing_left(state, pool, levels, losses)):
-            found.add(frozenset([(how, unit) for how, unit, _ in losses]))
-    return found
+            results.add(frozenset([(how, unit) for how, unit, _ in losses]))
+    return results
 
 
 def nothing_left(state: AnvilState, pool: list[int], levels: int, losses: list[tuple[str, int, int]]) -> bool:
@@ -281,21 +282,21 @@ def nothing_left(state: AnvilState, pool: list[int], levels: int, losses: list[t
 
 def reachable(state: AnvilState) -> set[Allocation]:
     """Every end that the questions lead to, whatever is chosen."""
-    found: set[Allocation] = set()
-    seen: set[tuple[Allocation, int]] = set()
+    results: set[Allocation] = set()
+    visible: set[tuple[Allocation, int]] = set()
     stack: list[tuple[AnvilState, Allocation]] = [(state, frozenset())]
     while stack:
         here, taken = stack.pop()
         question = here.agenda[-1]
         if not isinstance(question, ChooseLoss):
-            found.add(taken)
+            results.add(taken)
             continue
-        if (taken, question.least) in seen:
+        if (taken, question.least) in visible:
             continue
-        seen.add((taken, question.least))
+        visible.add((taken, question.least))
         for action in question.options(here):
             stack.append((after(here, question, action), taken | {loss_of(action, taken)}))
-    return found
+    return results
 
 
 def loss_of(action: Action, taken: Allocation) -> tuple[str, int]:
@@ -324,7 +325,7 @@ def pools(count: int) -> Iterator[tuple[str, list[str], list[str], list[str], in
         yield seat, units, turned_, small, level, chance.randint(1, 14)
 
 
-def prepared(seat: str, units: list[str], turned_: list[str], small: list[str], level: int, number: int) -> AnvilState:
+def prepare_hits(seat: str, units: list[str], turned_: list[str], small: list[str], level: int, number: int) -> AnvilState:
     state = state_of(hits(number, units, seat, level, disorganized=turned_, reduced=small))
     state.log = None
     return state
@@ -334,7 +335,7 @@ def prepared(seat: str, units: list[str], turned_: list[str], small: list[str], 
 @case("anvil", "5.8.i")
 def test_exactly_the_legal_mixtures_can_be_composed_from_any_pool(number: int) -> None:
     for seat, units, turned_, small, level, required in list(pools(150))[number::6]:
-        state = prepared(seat, units, turned_, small, level, required)
+        state = prepare_hits(seat, units, turned_, small, level, required)
         pool = sorted(UNITS.index(unit) for unit in units)
         question = state.agenda[-1]
         assert isinstance(question, ChooseLoss)
@@ -350,7 +351,7 @@ def test_exactly_the_legal_mixtures_can_be_composed_from_any_pool(number: int) -
 def test_there_is_never_a_dead_end_and_every_refusal_has_its_case() -> None:
     chance = random.Random(9)
     for seat, units, turned_, small, level, required in pools(60):
-        state = prepared(seat, units, turned_, small, level, required)
+        state = prepare_hits(seat, units, turned_, small, level, required)
         while isinstance(state.agenda[-1], ChooseLoss):
             question = state.agenda[-1]
             options = question.options(state)

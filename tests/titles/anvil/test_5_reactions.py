@@ -8,7 +8,7 @@ import pytest
 import umpire
 from support import case, offered, refused
 from titles.anvil.anvil_table import table
-from titles.anvil.fight_table import assault, can, do, fight, fought, terms, turned, where
+from titles.anvil.fight_table import assault, can, do, fight, fight_log, terms, upside_down, where
 from umpire.engine.match import Match
 from umpire.titles.anvil import title
 from umpire.titles.anvil.language import DECLINE
@@ -18,38 +18,38 @@ BUTLER = "us-tf-butler"
 
 # 5.5 counter-attack
 
-def attacked(*germans: str, **position: object) -> Match:
+def attack_fayence(*germans: str, **position: object) -> Match:
     """TF Butler and a regiment have come from 07 into 06; the Germans there are asked."""
     return assault(fight({"07": [BUTLER, "us-141ir"], "06": germans}, **position), "07", "06", BUTLER, "us-141ir")  # type: ignore[arg-type]
 
 
 @case("anvil", "5.5.a")
 def test_the_defender_of_a_mobile_combat_may_strike_first() -> None:
-    match = attacked("de-308gr", "de-757gr")
+    match = attack_fayence("de-308gr", "de-757gr")
     assert (match.seat, offered(match)) == ("german", ["take de-757gr", "take de-308gr", "decline"])
     match.play("take de-308gr")
-    told = match.play("strike", [6])
-    assert (fought(told)["what"], fought(told)["side"]) == ("kind-counter", "german")
-    assert (match.seat, turned(match)) == ("allied", {"de-308gr"}), "the attackers have not struck yet"
+    lines = match.play("strike", [6])
+    assert (fight_log(lines)["what"], fight_log(lines)["side"]) == ("kind-counter", "german")
+    assert (match.seat, upside_down(match)) == ("allied", {"de-308gr"}), "the attackers have not struck yet"
 
 
 @case("anvil", "5.5.a")
-def test_nobody_is_asked_where_no_combat_unit_is_in_good_order() -> None:
+def test_no_reaction_question_without_good_order_combat_units() -> None:
     match = fight({"07": ["us-141ir"], "06": ["de-308gr", "de-1196haa", "de-cd-rhone"]}, disorganized=["de-308gr"])
-    told = assault(match, "07", "06", "us-141ir").log
-    assert fought(told)["what"] == "kind-mobile"
+    words = assault(match, "07", "06", "us-141ir").log
+    assert fight_log(words)["what"] == "kind-mobile"
 
 
 @case("anvil", "5.5.a")
 def test_an_ordinary_combat_meets_no_counter_attack() -> None:
     match = fight({"07": ["us-141ir", "de-308gr"]})
     do(match, "activate 07", "fight", "take us-141ir")
-    assert fought(match.play("strike", [6]))["what"] == "kind-combat"
+    assert fight_log(match.play("strike", [6]))["what"] == "kind-combat"
 
 
 @case("anvil", "5.5.a")
 def test_supports_and_guns_do_not_counter_attack_alone_nor_more_than_may_be_activated() -> None:
-    match = attacked("de-308gr", "de-757gr", "de-15pzr", "de-63flir", "de-1196haa")
+    match = attack_fayence("de-308gr", "de-757gr", "de-15pzr", "de-63flir", "de-1196haa")
     match.play("take de-1196haa")
     assert refused(match, "strike") == "1.3.1.a"
     do(match, "take de-308gr", "take de-757gr", "take de-15pzr")
@@ -58,12 +58,12 @@ def test_supports_and_guns_do_not_counter_attack_alone_nor_more_than_may_be_acti
 
 @case("anvil", "5.5.b")
 def test_the_counter_attack_is_fought_in_the_target_area() -> None:
-    match = attacked("de-757gr", fighters=["07"], bombs={"air": "07"})
+    match = attack_fayence("de-757gr", fighters=["07"], bombs={"air": "07"})
     match.play("take de-757gr")
-    told = match.play("strike", [6])
-    assert fought(told)["area"] == "06"
+    lines = match.play("strike", [6])
+    assert fight_log(lines)["area"] == "06"
     assert where(match, BUTLER) == "06"
-    assert refused(attacked("de-757gr"), "take de-308gr") == "3.3"
+    assert refused(attack_fayence("de-757gr"), "take de-308gr") == "3.3"
 
 
 @case("anvil", "5.5.c")
@@ -73,8 +73,8 @@ def test_neither_ground_nor_river_hinder_a_counter_attack() -> None:
     match.play("take de-757gr")
     assert terms(match.play("strike", [6])) == {}
     match = fight({"15": ["us-141ir"], "21": ["de-757gr"]}, allied=["02", "07", "15"])
-    told = assault(match, "15", "21", "us-141ir").play("decline", [4])
-    assert terms(told) == {"rough": -1, "minor-river": -2}
+    lines = assault(match, "15", "21", "us-141ir").play("decline", [4])
+    assert terms(lines) == {"rough": -1, "minor-river": -2}
 
 
 @case("anvil", "5.5.c")
@@ -92,15 +92,15 @@ def test_supports_guns_train_and_fighters_count_as_usual_and_the_track_does_not(
 
 @case("anvil", "5.5.d")
 def test_counter_attackers_are_turned_and_strike_no_second_time() -> None:
-    match = attacked("de-757gr", "de-1196haa", "de-308gr")
+    match = attack_fayence("de-757gr", "de-1196haa", "de-308gr")
     do(match, "take de-757gr", "take de-1196haa")
     match.play("strike", [4])
-    assert {"de-757gr", "de-1196haa"} <= turned(match)
-    assert "de-308gr" not in turned(match)
+    assert {"de-757gr", "de-1196haa"} <= upside_down(match)
+    assert "de-308gr" not in upside_down(match)
 
 
 @case("anvil", "5.5.e")
-def test_losses_fall_on_those_who_came_and_those_who_struck_back() -> None:
+def test_counter_attack_losses_fall_on_arrivals_and_reactors() -> None:
     match = fight({"07": ["us-141ir"], "06": ["us-142ir", "de-757gr", "de-308gr"]}, allied=["02", "07", "06"])
     assault(match, "07", "06", "us-141ir")
     match.play("take de-757gr")
@@ -123,13 +123,13 @@ def test_no_fortification_level_takes_hits_of_a_counter_attack() -> None:
 
 
 @case("anvil", "5.5.f")
-def test_the_mobile_combat_goes_on_with_those_still_in_good_order() -> None:
-    match = attacked("de-757gr", "de-308gr")
+def test_the_mobile_combat_continues_with_good_order_units() -> None:
+    match = attack_fayence("de-757gr", "de-308gr")
     match.play("take de-757gr")
     match.play("strike", [6])
-    told = match.play("turn us-141ir")
-    assert (fought(told)["what"], fought(told)["strength"]) == ("kind-mobile", 3), "TF Butler alone, halved"
-    assert turned(match) >= {"us-141ir", BUTLER, "de-757gr"}
+    lines = match.play("turn us-141ir")
+    assert (fight_log(lines)["what"], fight_log(lines)["strength"]) == ("kind-mobile", 3), "TF Butler alone, halved"
+    assert upside_down(match) >= {"us-141ir", BUTLER, "de-757gr"}
 
 
 @case("anvil", "5.5.f")
@@ -138,14 +138,14 @@ def test_supports_do_not_go_on_without_a_combat_unit() -> None:
     assault(match, "07", "06", "us-141ir", "us-753tkb")
     match.play("take de-757gr")
     match.play("strike", [6])
-    told = match.play("turn us-141ir")
-    assert [line.case for line in told if line.event.kind in ("fight", "lapsed")] == ["5.3.e"]
-    assert turned(match) == {"us-141ir", "us-753tkb", "de-757gr"}
+    lines = match.play("turn us-141ir")
+    assert [line.case for line in lines if line.event.kind in ("fight", "lapsed")] == ["5.3.e"]
+    assert upside_down(match) == {"us-141ir", "us-753tkb", "de-757gr"}
 
 
 @case("anvil", "5.5.f")
 def test_hits_of_the_mobile_combat_may_go_to_the_counter_attackers_too() -> None:
-    match = attacked("de-757gr", "de-308gr")
+    match = attack_fayence("de-757gr", "de-308gr")
     match.play("take de-757gr")
     match.play("strike", [6])
     match.play("turn us-141ir", [6])
@@ -155,12 +155,12 @@ def test_hits_of_the_mobile_combat_may_go_to_the_counter_attackers_too() -> None
 
 @case("anvil", "5.5.g")
 def test_a_counter_attack_has_its_full_strength_unsupplied_half() -> None:
-    match = attacked("de-308gr", "de-757gr")
+    match = attack_fayence("de-308gr", "de-757gr")
     do(match, "take de-308gr", "take de-757gr")
-    assert fought(match.play("strike", [1]))["strength"] == 7
-    cut = attacked("de-308gr", "de-757gr", allied=["02", "07", "04", "15", "16", "21"])
+    assert fight_log(match.play("strike", [1]))["strength"] == 7
+    cut = attack_fayence("de-308gr", "de-757gr", allied=["02", "07", "04", "15", "16", "21"])
     do(cut, "take de-308gr", "take de-757gr")
-    assert fought(cut.play("strike", [1]))["strength"] == 4, "1.8.f"
+    assert fight_log(cut.play("strike", [1]))["strength"] == 4, "1.8.f"
 
 
 # 5.6 pursuit
@@ -176,7 +176,7 @@ STRONG = ["de-15pzr", "de-308gr"]
 
 
 @case("anvil", "5.6.a")
-def test_who_leaves_stronger_enemies_may_be_pursued() -> None:
+def test_leaving_stronger_enemies_allows_pursuit() -> None:
     match = leaving(STRONG)
     assert (match.seat, where(match, "us-141ir")) == ("german", "07")
     assert offered(match) == ["take de-308gr", "take de-15pzr", "decline"]
@@ -191,7 +191,7 @@ def test_equal_strength_does_not_pursue() -> None:
 
 
 @case("anvil", "5.6.a")
-def test_enemies_who_are_all_disorganized_do_not_pursue() -> None:
+def test_disorganized_enemies_do_not_pursue() -> None:
     match = leaving(STRONG, disorganized=STRONG)
     assert where(match, "us-141ir") == "02"
 
@@ -205,13 +205,13 @@ def test_a_mobile_combat_that_leaves_is_pursued_as_well() -> None:
 
 
 @case("anvil", "5.6.b")
-def test_the_pursuer_chooses_within_the_limit_and_attacks_those_who_leave() -> None:
+def test_a_pursuit_within_the_limit_attacks_leaving_units() -> None:
     germans = ["de-308gr", "de-15pzr", "de-757gr", "de-63flir", "de-1196haa"]
     match = leaving(germans)
     do(match, "take de-308gr", "take de-15pzr", "take de-757gr", "take de-1196haa")
     assert refused(match, "take de-63flir") == "3.2"
-    told = match.play("strike", [1])
-    assert (fought(told)["what"], fought(told)["strength"]) == ("kind-pursuit", 12)
+    lines = match.play("strike", [1])
+    assert (fight_log(lines)["what"], fight_log(lines)["strength"]) == ("kind-pursuit", 12)
 
 
 @case("anvil", "5.6.c")
@@ -233,7 +233,7 @@ def test_losses_of_a_pursuit_fall_on_leavers_and_pursuers_only() -> None:
 
 
 @case("anvil", "5.6.e")
-def test_who_is_still_in_good_order_goes_on_and_the_others_stay() -> None:
+def test_good_order_units_go_on_after_a_pursuit() -> None:
     match = fight({"07": ["us-141ir", "us-753tkb", "us-517pir", "de-757gr", *STRONG, "de-110pzg"]})
     do(match, "activate 07", "move", "take us-141ir", "take us-517pir", "take us-753tkb", "to 02", "take de-757gr")
     match.play("strike", [6])
@@ -248,7 +248,7 @@ def test_supports_stay_with_the_last_combat_unit_that_was_stopped() -> None:
     match.play("strike", [6])
     match.play("turn us-141ir")
     assert [where(match, unit) for unit in ("us-141ir", "us-753tkb")] == ["07", "07"]
-    assert turned(match) == {"us-141ir", "us-753tkb", "de-757gr"}
+    assert upside_down(match) == {"us-141ir", "us-753tkb", "de-757gr"}
 
 
 @case("anvil", "5.6.f")
@@ -266,15 +266,15 @@ def test_the_comparison_counts_every_combat_unit_and_no_gun() -> None:
 def test_pursuers_fight_at_full_strength_and_are_turned() -> None:
     match = leaving(STRONG)
     do(match, "take de-308gr", "take de-15pzr")
-    assert fought(match.play("strike", [1]))["strength"] == 9
-    assert set(STRONG) <= turned(match)
+    assert fight_log(match.play("strike", [1]))["strength"] == 9
+    assert set(STRONG) <= upside_down(match)
     cut = leaving(STRONG, allied=["02", "07", "01", "06", "08", "15"])
     do(cut, "take de-308gr", "take de-15pzr")
-    assert fought(cut.play("strike", [1]))["strength"] == 5, "half if unsupplied"
+    assert fight_log(cut.play("strike", [1]))["strength"] == 5, "half if unsupplied"
 
 
 @case("anvil", "5.6.g")
-def test_who_pursued_does_not_pursue_again_and_keeps_his_impulse() -> None:
+def test_a_pursuer_keeps_his_impulse_but_cannot_repeat() -> None:
     match = fight({"07": ["us-141ir", "us-517pir", "de-15pzr", "de-110pzg", "de-111pzg", "de-10pzg"]})
     do(match, "activate 07", "move", "take us-141ir", "to 02", "take de-15pzr")
     match.play("strike", [1])
@@ -288,7 +288,7 @@ TRUCK = "us-transport-1"
 GERMANS = ["de-757gr", "de-308gr", "de-305gr", "de-326gr"]
 
 
-def emptied(*more: str, order: str = "move", goal: str = "08", **settings: Any) -> Match:
+def stop_load(*more: str, order: str = "move", goal: str = "08", **settings: Any) -> Match:
     """A regiment that rides is stopped by a pursuit as it leaves 07; its transport is still in Good Order."""
     areas = {"07": ["us-7ir", TRUCK, *more, *GERMANS], "06": ["de-933gr"]}
     match = fight(areas, allied=["01", "02", "07", "08"], **settings)
@@ -302,7 +302,7 @@ def emptied(*more: str, order: str = "move", goal: str = "08", **settings: Any) 
 @case("anvil", "5.6.e")
 def test_transports_whose_load_was_stopped_may_go_on() -> None:
     """The book's letter: movement resumes for the units that are still in Good Order."""
-    match = emptied("us-756tkb")
+    match = stop_load("us-756tkb")
     assert (match.seat, offered(match)) == ("allied", ["to 08", "halt"])
     assert match.prompt == "All that US Transport 1 was to carry has been stopped in Le Muy – Draguignan (07)." \
         " Does it go on to Le Luc – Brignoles (08) without it, or stay?"
@@ -311,20 +311,20 @@ def test_transports_whose_load_was_stopped_may_go_on() -> None:
     assert (where(match, "us-7ir"), where(match, "us-756tkb"), where(match, TRUCK)) == ("07", "07", "08")
     assert "halt" in offered(match), "4.1 it has points left"
     match.play("halt")
-    assert turned(match) == {"us-7ir", "us-756tkb", TRUCK, "de-757gr"}
+    assert upside_down(match) == {"us-7ir", "us-756tkb", TRUCK, "de-757gr"}
 
 
 @case("anvil", "5.6.h")
 def test_transports_whose_load_was_stopped_may_stay() -> None:
-    match = emptied()
+    match = stop_load()
     match.play("halt")
     assert (where(match, TRUCK), match.seat) == ("07", "german")
-    assert TRUCK in turned(match)
+    assert TRUCK in upside_down(match)
 
 
 @case("anvil", "5.6.h")
 def test_by_agreement_transports_stay_with_their_load() -> None:
-    match = emptied(options={"empty_transports": "stay"})
+    match = stop_load(options={"empty_transports": "stay"})
     assert (where(match, "us-7ir"), where(match, TRUCK), match.seat) == ("07", "07", "german")
 
 
@@ -354,17 +354,17 @@ def test_a_record_of_rules_1_0_which_knew_no_such_option_replays_as_it_was_playe
 
 @case("anvil", "1.3.3.tr.i")
 def test_a_transport_that_goes_on_to_attack_alone_is_lost_and_the_mobile_combat_lapses() -> None:
-    match = emptied(order="assault 06", goal="06")
-    told = match.play("to 06")
+    match = stop_load(order="assault 06", goal="06")
+    lines = match.play("to 06")
     assert where(match, TRUCK) == "eliminated"
-    assert [line.text for line in told if line.event.kind == "lapsed"] == ["The mobile combat into Fayence (06) lapses."]
-    stayed = emptied(order="assault 06", goal="06")
-    told = stayed.play("halt")
-    assert (where(stayed, TRUCK), [line.case for line in told if line.event.kind == "lapsed"]) == ("07", ["5.3.e"])
+    assert [line.text for line in lines if line.event.kind == "lapsed"] == ["The mobile combat into Fayence (06) lapses."]
+    stayed = stop_load(order="assault 06", goal="06")
+    lines = stayed.play("halt")
+    assert (where(stayed, TRUCK), [line.case for line in lines if line.event.kind == "lapsed"]) == ("07", ["5.3.e"])
 
 
 @case("anvil", "5.6.h")
-def test_transports_that_go_on_join_those_who_arrived_and_do_not_fight() -> None:
+def test_transports_that_go_on_do_not_fight() -> None:
     areas = {"07": ["us-7ir", "us-141ir", TRUCK, *GERMANS, "de-110pzg", "de-111pzg", "de-10pzg"], "06": ["de-933gr"]}
     match = fight(areas, allied=["01", "02", "07"])
     do(match, "activate 07", "assault 06", "take us-141ir", "to 06", "decline", "take us-7ir", f"take {TRUCK}", "to 06")
@@ -372,8 +372,8 @@ def test_transports_that_go_on_join_those_who_arrived_and_do_not_fight() -> None
     match.play("strike", [6])
     do(match, "turn us-7ir", "to 06")
     assert where(match, TRUCK) == "06"
-    told = do(match, "decline")
-    assert [line.text for line in told if line.event.kind == "mobile"] == ["Allied mobile combat in Fayence (06) by 141IR."]
+    lines = do(match, "decline")
+    assert [line.text for line in lines if line.event.kind == "mobile"] == ["Allied mobile combat in Fayence (06) by 141IR."]
 
 
 @case("anvil", "5.6.e")
@@ -398,9 +398,9 @@ def test_a_counter_attack_that_was_begun_is_given_up_before_its_die(strength: in
     match = fight({"07": [BUTLER], "06": ["de-308gr", "de-757gr"]})
     assault(match, "07", "06", BUTLER)
     do(match, *["take de-308gr", "take de-757gr"][:strength])
-    told = match.play("decline", [4])
-    assert [line.event.slots["what"] for line in told if line.event.kind == "fight"] == ["kind-mobile"]
-    assert not turned(match) & {"de-308gr", "de-757gr"}
+    lines = match.play("decline", [4])
+    assert [line.event.slots["what"] for line in lines if line.event.kind == "fight"] == ["kind-mobile"]
+    assert not upside_down(match) & {"de-308gr", "de-757gr"}
 
 
 @case("anvil", "5.6.a")
@@ -409,7 +409,7 @@ def test_a_pursuit_that_was_begun_is_given_up_before_its_die() -> None:
     match.play("take de-308gr")
     assert match.label(DECLINE.alone) == "Give it up"
     match.play("decline")
-    assert (where(match, "us-141ir"), turned(match) & set(STRONG)) == ("02", set())
+    assert (where(match, "us-141ir"), upside_down(match) & set(STRONG)) == ("02", set())
 
 
 @case("anvil", "3.4")

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from support import case, offered, refused
-from titles.anvil.anvil_table import allied, bomb, do, fight, passes, state_of, table, terms
+from titles.anvil.anvil_table import allied_areas, bomb, do, fight, passes, state_of, table, terms
 from umpire.engine.match import Match
 
 WALLS = {"09": 5, "10": 5}
@@ -30,11 +30,11 @@ def test_a_marker_may_be_left_off() -> None:
 
 
 @case("anvil", "6.e")
-def test_what_matters_is_an_area_where_germans_can_be_fought() -> None:
+def test_useful_bombing_areas_hold_germans() -> None:
     match = table({"07": ["de-71flir"]}, phase="bombing")
-    asked, state = match.decision, match.state
-    assert asked is not None
-    assert [action.words for action in match.options if asked.matters(state, action)] == ["air 07", "hold"]
+    question, state = match.decision, match.state
+    assert question is not None
+    assert [action.words for action in match.options if question.matters(state, action)] == ["air 07", "hold"]
 
 
 @case("anvil", "6.a")
@@ -104,7 +104,7 @@ def test_markers_help_every_allied_combat_in_the_area() -> None:
 
 
 @case("anvil", "6.e")
-def test_markers_help_nobody_else() -> None:
+def test_markers_help_only_the_allies() -> None:
     match = table({"07": ["us-7ir", "de-308gr"]}, allied=["02", "07"], bombs={"air": "07", "naval": "06"}, impulse="german")
     assert terms(fight(match, "07", "de-308gr")) == {}
     match = table({"07": ["us-7ir", "de-308gr"]}, allied=["02", "07"], bombs={"naval": "06"})
@@ -140,7 +140,7 @@ def test_the_area_falls_as_soon_as_bombs_have_broken_the_last_level() -> None:
     match = table({"09": ["us-7ir"]}, phase="bombing", levels={"09": 1, "10": 5}, allied=["03"])
     do(match, "air 09")
     match.play("hold", [6])
-    assert (state_of(match).levels[0], "09" in allied(match)) == (0, True)
+    assert (state_of(match).levels[0], "09" in allied_areas(match)) == (0, True)
 
 
 @case("anvil", "1.5.h")
@@ -148,4 +148,4 @@ def test_the_area_stays_german_while_a_level_stands() -> None:
     match = table({"09": ["us-7ir"]}, phase="bombing", levels={"09": 2, "10": 5}, allied=["03"])
     do(match, "air 09")
     match.play("hold", [6])
-    assert (state_of(match).levels[0], "09" in allied(match)) == (1, False)
+    assert (state_of(match).levels[0], "09" in allied_areas(match)) == (1, False)

@@ -5,7 +5,7 @@ import pytest
 
 from support import case, offered, refused
 from titles.anvil.anvil_table import (
-    allied, can, cases, cost, do, form, move, passes, spent, state_of, table, terms, turned, where,
+    allied_areas, can, cases, cost, do, form, move, passes, points_spent, state_of, table, terms, upside_down, where,
 )
 
 
@@ -21,9 +21,9 @@ def test_reinforcements_pay_for_the_area_they_enter_and_go_on() -> None:
     """Saint-Tropez is rough and German: three of eight points; the rest takes the column on to Le Luc."""
     match = table({"LZ1": ["us-tf-butler"]})
     move(match, "LZ1", ["us-tf-butler"], "01")
-    assert spent(match) == 3
+    assert points_spent(match) == 3
     do(match, "to 08", "halt")
-    assert (where(match, "us-tf-butler"), allied(match)) == ("08", ["01", "08"])
+    assert (where(match, "us-tf-butler"), allied_areas(match)) == ("08", ["01", "08"])
 
 
 @case("anvil", "7.b")
@@ -39,7 +39,7 @@ def test_landing_units_are_activated_in_their_zone_under_the_normal_rules() -> N
     assert refused(match, "take fr-1bde") == "3.2"
     assert refused(match, "take us-142ir") == "3.3"
     match.play("to 01")
-    assert turned(match) == {"us-7ir", "us-141ir", "us-157ir"}
+    assert upside_down(match) == {"us-7ir", "us-141ir", "us-157ir"}
 
 
 @case("anvil", "7.d")
@@ -87,5 +87,5 @@ def test_a_port_that_rises_in_a_turn_opens_in_the_next() -> None:
     match.play("rouse 09", dice=[3])
     while "pass" not in offered(match):
         match.play("hold" if "hold" in offered(match) else "done")
-    assert "09" in allied(match)
+    assert "09" in allied_areas(match)
     assert can(form(match, "LZ1", "us-7ir"), "to") == ["01"]

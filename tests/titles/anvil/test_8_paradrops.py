@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from support import case, offered, refused
-from titles.anvil.anvil_table import allied, can, do, state_of, table, turned, unsupplied, where
+from titles.anvil.anvil_table import allied_areas, can, do, state_of, table, upside_down, unsupplied_areas, where
 from umpire.engine.match import Match
 
 JUMPING = ["us-517pir", "gb-2ipb", "us-509pib"]
@@ -40,7 +40,7 @@ def test_a_drop_is_not_movement() -> None:
     match = drop({"07": ["de-308gr", "de-33pzr"]})
     match.play("drop 07", [2])
     assert match.seat == "allied"
-    assert turned(match) == set()
+    assert upside_down(match) == set()
     match.play("activate 07")
     assert "fight" in offered(match)
 
@@ -50,7 +50,7 @@ def test_a_drop_is_not_movement() -> None:
 def test_one_die_for_the_whole_drop(die: int, good: bool) -> None:
     match = drop(allied=["07"])
     match.play("drop 07", [die])
-    assert turned(match) == (set() if good else set(JUMPING))
+    assert upside_down(match) == (set() if good else set(JUMPING))
 
 
 @pytest.mark.parametrize(("areas", "held", "last_good"), [({}, ["07"], 4), ({}, [], 3), ({"07": ["de-308gr"]}, [], 2),
@@ -60,24 +60,24 @@ def test_an_enemy_area_and_enemies_in_it_add_one_each(areas: dict[str, list[str]
     for die in (last_good, last_good + 1):
         match = drop(areas, allied=held)
         match.play("drop 07", [die])
-        assert (turned(match) == set()) == (die == last_good)
+        assert (upside_down(match) == set()) == (die == last_good)
 
 
 @case("anvil", "8.e")
 def test_control_is_checked_after_a_drop() -> None:
     match = drop()
     match.play("drop 07", [1])
-    assert allied(match) == ["07"]
+    assert allied_areas(match) == ["07"]
     contested = drop({"07": ["de-308gr"]})
     contested.play("drop 07", [1])
-    assert allied(contested) == []
+    assert allied_areas(contested) == []
 
 
 @case("anvil", "8.b")
 def test_paratroops_obey_supply() -> None:
     match = drop()
     match.play("drop 07", [1])
-    assert unsupplied(match, 0) == ["07"]
+    assert unsupplied_areas(match, 0) == ["07"]
     do(match, "activate 07")
     assert can(match, "assault") == []
     assert refused(match, "move") == "1.8.f"

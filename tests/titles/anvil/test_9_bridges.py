@@ -5,7 +5,7 @@ import pytest
 
 import umpire
 from support import case, offered, refused
-from titles.anvil.anvil_table import bridge, can, cases, cost, do, form, passes, table, terms, turned
+from titles.anvil.anvil_table import bridge, can, cases, cost, do, form, passes, table, terms, upside_down
 from umpire.engine.match import Match
 from umpire.titles.anvil.components import SITES
 
@@ -52,7 +52,7 @@ def test_a_combat_unit_in_a_friendly_area_destroys_a_bridge_of_its_area() -> Non
 
 
 @case("anvil", "9.c")
-def test_nobody_works_in_an_enemy_area() -> None:
+def test_no_bridge_work_in_an_enemy_area() -> None:
     match = table({"07": ["us-7ir", "de-308gr"]}, allied=["02"], bridges=[VIDAUBAN])
     match.play("activate 07")
     assert refused(match, f"destroy {VIDAUBAN}") == "9.c"
@@ -103,7 +103,7 @@ def test_so_many_activations_of_either_side_later_it_is_a_bridge() -> None:
 @pytest.mark.parametrize(("dice", "bridges"), [([1], [VIDAUBAN]), ([4], [VIDAUBAN])])
 @case("anvil", "9.h")
 def test_the_worker_is_disorganized_whatever_happens(dice: list[int], bridges: list[str]) -> None:
-    assert turned(work("destroy", dice, bridges=bridges)) == {"us-7ir"}
+    assert upside_down(work("destroy", dice, bridges=bridges)) == {"us-7ir"}
 
 
 @case("anvil", "9.i")
@@ -127,7 +127,7 @@ def test_the_activation_that_begins_it_does_not_count() -> None:
 
 
 @case("anvil", "9.j")
-def test_passes_do_not_count_and_what_is_left_carries_over() -> None:
+def test_bridging_ignores_passes_and_carries_over() -> None:
     match = table({"07": ["us-7ir"]}, allied=[*LE_MUY, "08"], bridging={VIDAUBAN: 2})
     passes(match)
     assert bridge(match, VIDAUBAN) == 2

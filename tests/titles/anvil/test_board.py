@@ -12,7 +12,7 @@ from umpire.maps.areas import within
 from umpire.titles.anvil.drawing import faces, layout
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.board import board_svg
-from umpire.titles.anvil.drawing.charts import signed
+from umpire.titles.anvil.drawing.charts import print_modifier
 from umpire.titles.anvil.drawing.ground import coast
 from umpire.titles.anvil.drawing.ways import DIRECTIONS, direction
 
@@ -30,27 +30,27 @@ def fixture_board(atlas: Atlas) -> str:
 
 
 def test_there_is_a_face_for_every_side_of_every_counter(atlas: Atlas, board: str) -> None:
-    known = symbols(board)
+    ids = symbols(board)
     assert len(atlas.units) == 99
     for unit in atlas.units.values():
-        assert f"u_{unit.id}" in known
-        assert (f"u_{unit.id}_reduced" in known) == (unit.kind in ("combat", "cd"))
+        assert f"u_{unit.id}" in ids
+        assert (f"u_{unit.id}_reduced" in ids) == (unit.kind in ("combat", "cd"))
     for name in (
         "ffi-control", "ffi-fighters", "unsupplied-allied", "unsupplied-german", "flag-allied", "flag-german", "bridge",
         "bridge-destroyed",
     ):
-        assert name in known
+        assert name in ids
     for name in ("air", "naval"):
-        assert {f"bomb-{name}", f"bomb-{name}-support"} <= known
-    assert {f"bridging-{number}" for number in range(1, 7)} <= known
-    assert {f"bridge-{number}" for number in range(DIRECTIONS)} <= known
-    assert {"marker-turn", "marker-fort-09", "marker-fort-10", "marker-target", "marker-active", "marker-phase"} <= known
+        assert {f"bomb-{name}", f"bomb-{name}-support"} <= ids
+    assert {f"bridging-{number}" for number in range(1, 7)} <= ids
+    assert {f"bridge-{number}" for number in range(DIRECTIONS)} <= ids
+    assert {"marker-turn", "marker-fort-09", "marker-fort-10", "marker-target", "marker-active", "marker-phase"} <= ids
 
 
 def test_a_counter_prints_its_values(atlas: Atlas, board: str) -> None:
     words = {str(item.get("id")): "".join(item.itertext()) for item in ElementTree.fromstring(board).iter(SVG + "symbol")}
     for unit in atlas.units.values():
-        assert faces.called(unit) in words[f"u_{unit.id}"]
+        assert faces.short_name(unit) in words[f"u_{unit.id}"]
         if unit.kind == "combat":
             assert words[f"u_{unit.id}"].endswith(f"{unit.strength[0]}-{unit.move}")
             assert words[f"u_{unit.id}_reduced"].endswith(f"{unit.strength[1]}-{unit.move}")
@@ -63,7 +63,7 @@ def test_the_names_on_counters_fit(atlas: Atlas) -> None:
     for unit in atlas.units.values():
         size = faces.title_size(unit)
         assert size >= 8, unit.id
-        assert width_of(faces.called(unit), size) <= faces.NAME_WIDTH
+        assert width_of(faces.short_name(unit), size) <= faces.NAME_WIDTH
         assert faces.division_size(unit) >= 6.5 or unit.kind == "transport", unit.id
 
 
@@ -96,12 +96,12 @@ def test_the_charts_print_the_values_of_the_tables(atlas: Atlas, board: str) -> 
     assert list(atlas.forts) == ["09", "10"]
     for fort in atlas.forts.values():
         assert {str(level) for level in fort.levels} <= set(words)
-        assert {signed(value) for value in fort.modifiers} <= set(words)
+        assert {print_modifier(value) for value in fort.modifiers} <= set(words)
     for unit in ("10 MARSEILLE: FORTIFICATIONS", "09 TOULON: FORTIFICATIONS", *atlas.words.texts("title")):
         assert unit in words
 
 
-def test_an_overlay_changes_what_is_printed(board: str) -> None:
+def test_an_overlay_changes_printed_values(board: str) -> None:
     changes = (("crt", "rows", "7"), ("bombing", "air", "6"), ("modifiers", "landing", ""), ("terrain", "enter_cost", "rough"))
     for change in changes:
         atlas = Atlas()
@@ -121,13 +121,13 @@ def test_every_area_town_and_river_is_named(atlas: Atlas, board: str) -> None:
     for area in atlas.map.areas:
         assert area.id in words
         name = atlas.names[area.id]
-        said = " ".join(name.lines) if name.lines else area.name
+        text = " ".join(name.lines) if name.lines else area.name
         if name.lines:
-            assert said == area.name
+            assert text == area.name
             assert all(line.upper() in words for line in name.lines)
         else:
             # its towns say the name
-            assert all(part in words for part in said.split(" – "))
+            assert all(part in words for part in text.split(" – "))
     assert {town.name for town in atlas.towns} <= words
     assert {river.name.upper() for river in atlas.rivers} <= {word.upper() for word in words}
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from support import case, offered, refused
-from titles.anvil.fight_table import can, do, fight, fought, mask, state_of, terms, turned, where
+from titles.anvil.fight_table import can, do, fight, fight_log, mask, state_of, terms, upside_down, where
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.match import Match
 from umpire.engine.rulings import LEGAL
@@ -75,7 +75,7 @@ def combat(example: Example) -> object:
         check_supply(state)
     attack = Fight(FIGHTS[example["combat"]], side, area, units_of(example["units"]), (), example.get("landing", False))
     state.fights, state.log = (attack,), []
-    return rolled(state, attack, came_from, example["die"])
+    return roll_fight(state, attack, came_from, example["die"])
 
 
 def approach(state: AnvilState, example: Example, area: int) -> tuple[int, ...]:
@@ -88,7 +88,7 @@ def approach(state: AnvilState, example: Example, area: int) -> tuple[int, ...]:
     return (start,)
 
 
-def rolled(state: AnvilState, attack: Fight, came_from: tuple[int, ...], die: int) -> dict[str, object]:
+def roll_fight(state: AnvilState, attack: Fight, came_from: tuple[int, ...], die: int) -> dict[str, object]:
     points = strength(state, attack)
     modifier = sum([term.value for term in modifiers(state, attack, came_from)])
     state.dice.rewind([die])
@@ -146,19 +146,19 @@ def surrender_of(vector: dict[str, Any]) -> dict[str, Any]:
     state = empty(levels=(vector["level"], 0))
     put(state, UNITS.index("us-141ir"), FORTRESSES[0])
     put(state, UNITS.index("de-918gr"), FORTRESSES[0])
-    found: dict[str, Any] = {"level": vector["level"], "die": vector["die"], "allowed": surrender_barrier(state, 0) == LEGAL}
-    if found["allowed"]:
+    result: dict[str, Any] = {"level": vector["level"], "die": vector["die"], "allowed": surrender_barrier(state, 0) == LEGAL}
+    if result["allowed"]:
         state.dice.rewind([vector["die"]])
         seek_surrender(state, 0)
-        found["success"] = not units_in(state, FORTRESSES[0], GERMAN)
-        if not found["success"]:
-            found["new_level"] = state.levels[0]
-    return found
+        result["success"] = not units_in(state, FORTRESSES[0], GERMAN)
+        if not result["success"]:
+            result["new_level"] = state.levels[0]
+    return result
 
 
 def ffi(example: Example) -> object:
     """1.3.4 An attempt with each face."""
-    found = {}
+    results = {}
     for face in range(1, 7):
         state = empty(allied=["07"])
         state.attempts = 1
@@ -166,8 +166,8 @@ def ffi(example: Example) -> object:
         state.dice.rewind([face])
         Rouse(ALLIED).take(state, ROUSE.actions[AREAS.index("15")])
         area = AREAS.index("15")
-        found[str(face)] = "fighters" if has(state.fighters, area) else "control" if has(state.allied, area) else "none"
-    return found
+        results[str(face)] = "fighters" if has(state.fighters, area) else "control" if has(state.allied, area) else "none"
+    return results
 
 
 def paradrop(example: Example) -> object:
@@ -209,10 +209,10 @@ def work_of(vector: dict[str, Any]) -> dict[str, Any]:
 def half(example: Example) -> object:
     """1.8.f Unsupplied attackers of so much strength: counters that carry it."""
     makes = {5: ["us-517pir"], 8: ["us-142ir"], 1: ["de-71flir"]}
-    return [{"strength": vector["strength"], "expect": halved(makes[vector["strength"]])} for vector in example["vectors"]]
+    return [{"strength": vector["strength"], "expect": halve(makes[vector["strength"]])} for vector in example["vectors"]]
 
 
-def halved(names: list[str]) -> int:
+def halve(names: list[str]) -> int:
     side = "german" if names[0].startswith("de") else "allied"
     state = state_of(fight({"27": names}, side=side, allied=[area for area in AREAS if area != "27"] if side == "german" else [],
                            reduced=names if side == "german" else []))
@@ -225,13 +225,13 @@ def move(example: Example) -> object:
     side = GERMAN if names[0].startswith("de") else ALLIED
     friendly = example["friendly"] if side == ALLIED else [area for area in AREAS if area not in example["friendly"]]
     state = empty(allied=friendly, bridges=example["bridges"], levels=(12, 10))
-    units, spent, legal = units_of(names), 0, True
+    units, points_spent, legal = units_of(names), 0, True
     _, column = pace(state, units)
     for here, there in zip(example["path"], example["path"][1:], strict=False):
         one, other = AREAS.index(here), AREAS.index(there)
-        legal = legal and entry_barrier(state, units, one, other, spent) == LEGAL
-        spent += cost_to_enter(state, one, other, column, side)
-    return {"cost": spent, "legal": legal}
+        legal = legal and entry_barrier(state, units, one, other, points_spent) == LEGAL
+        points_spent += cost_to_enter(state, one, other, column, side)
+    return {"cost": points_spent, "legal": legal}
 
 
 def activation(example: Example) -> object:
@@ -240,10 +240,10 @@ def activation(example: Example) -> object:
 
 
 def bombing(example: Example) -> object:
-    return [bombed(vector) for vector in example["vectors"]]
+    return [bomb_area(vector) for vector in example["vectors"]]
 
 
-def bombed(vector: dict[str, Any]) -> dict[str, Any]:
+def bomb_area(vector: dict[str, Any]) -> dict[str, Any]:
     marker = MARKERS.index(vector["marker"])
     state = empty(levels=(vector["level"], 0))
     state.bombs[marker] = FORTRESSES[0]
@@ -253,10 +253,10 @@ def bombed(vector: dict[str, Any]) -> dict[str, Any]:
 
 
 def supply(example: Example) -> object:
-    return [supplied(vector) for vector in example["vectors"]]
+    return [check_supply_of(vector) for vector in example["vectors"]]
 
 
-def supplied(vector: dict[str, Any]) -> dict[str, Any]:
+def check_supply_of(vector: dict[str, Any]) -> dict[str, Any]:
     side = SEATS.index(vector["side"])
     state = empty()
     friendly = mask(vector["friendly"], AREAS)
@@ -282,11 +282,11 @@ def send_away(state: AnvilState, example: Example) -> None:
     foot = [unit for unit in THE_GERMANS if combat_unit(state, unit) and state.box.units[unit].mobility == "foot"]
     wheels = [unit for unit in THE_GERMANS if combat_unit(state, unit) and state.box.units[unit].mobility == "motorized"]
     north = example["north"]
-    wanted = [(wheels, north["full_motorized"], GONE_NORTH, False), (wheels, north["reduced_motorized"], GONE_NORTH, True),
+    expected_ = [(wheels, north["full_motorized"], GONE_NORTH, False), (wheels, north["reduced_motorized"], GONE_NORTH, True),
               (foot, north["full_foot"], GONE_NORTH, False), (foot, north["reduced_foot"], GONE_NORTH, True),
               (foot, example["italy"]["full"], GONE_TO_ITALY, False), (foot, example["italy"]["reduced"], GONE_TO_ITALY, True),
               (foot, example["german_eliminated"], ELIMINATED, True)]
-    for units, number, place, reduced in wanted:
+    for units, number, place, reduced in expected_:
         for _ in range(number):
             unit = units.pop(0)
             put(state, unit, place)
@@ -299,7 +299,7 @@ KINDS: dict[str, Callable[[Example], object]] = {function.__name__: function for
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=[example["id"] for example in EXAMPLES])
-def test_the_rules_give_what_was_worked_out_by_hand(example: Example) -> None:
+def test_rules_match_worked_examples(example: Example) -> None:
     assert KINDS[example["kind"]](example) == example.get("expect", example.get("vectors"))
 
 
@@ -355,10 +355,10 @@ def figure_a(match: Match) -> None:
 
 def figure_b(match: Match) -> None:
     """Strength 5, +1 +2 +2, die 2: line 7 of column 5, two hits; 1 Bde is turned, 509 PIB eliminated."""
-    told = match.play("strike", [2])
-    assert terms(told) == {"bonus": 2, "artillery": 1, "antitank": 1, "armored": 1}
-    assert [fought(told)[key] for key in ("strength", "die", "row", "ours", "theirs")] == [5, 2, 7, 0, 2]
-    assert turned(match) == {"de-33pzr", "de-1196haa", "de-50pzj"}
+    lines = match.play("strike", [2])
+    assert terms(lines) == {"bonus": 2, "artillery": 1, "antitank": 1, "armored": 1}
+    assert [fight_log(lines)[key] for key in ("strength", "die", "row", "ours", "theirs")] == [5, 2, 7, 0, 2]
+    assert upside_down(match) == {"de-33pzr", "de-1196haa", "de-50pzj"}
     assert match.seat == "allied"
     assert refused(match, "turn de-308gr") == "5.8.b"
     match.play("turn fr-1bde")
@@ -366,13 +366,13 @@ def figure_b(match: Match) -> None:
 
 def figure_c(match: Match) -> None:
     """Strength 6 halved to 3, +1 +2 +1 -1, die 4: line 7 of column 3, two hits; 308 GR and 326 GR are turned."""
-    told = match.play("eliminate us-509pib", [4])
+    lines = match.play("eliminate us-509pib", [4])
     assert where(match, "us-509pib") == "eliminated"
-    assert terms(told) == {"bonus": 2, "armored": 1, "commando": 1, "rough": -1}
-    assert [fought(told)[key] for key in ("strength", "die", "row", "ours", "theirs")] == [3, 4, 7, 0, 2]
-    assert {"us-tf-butler", "fr-gca", "us-753tkb"} <= turned(match)
+    assert terms(lines) == {"bonus": 2, "armored": 1, "commando": 1, "rough": -1}
+    assert [fight_log(lines)[key] for key in ("strength", "die", "row", "ours", "theirs")] == [3, 4, 7, 0, 2]
+    assert {"us-tf-butler", "fr-gca", "us-753tkb"} <= upside_down(match)
     assert match.seat == "german"
     assert set(can(match, "reduce")) == {"de-308gr", "de-326gr", "de-33pzr"}, "all units of the area can take hits"
     do(match, "turn de-308gr", "turn de-326gr")
-    assert turned(match) == set(ALLIED_UNITS + GERMAN_UNITS) - {"us-509pib"}
+    assert upside_down(match) == set(ALLIED_UNITS + GERMAN_UNITS) - {"us-509pib"}
     assert (match.seat, "pass" in offered(match)) == ("german", True), "it is now a German impulse"

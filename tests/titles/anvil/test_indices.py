@@ -37,11 +37,11 @@ def moments(seed: int, share: float) -> Iterator[tuple[AnvilState, Decision[Anvi
 Index = tuple[list[list[int]], list[int], list[int], list[int], int]
 
 
-def kept(state: AnvilState) -> Index:
+def stored_index(state: AnvilState) -> Index:
     return [*state.forces], state.present, state.armed, state.firm, state.standing
 
 
-def counted(state: AnvilState) -> Index:
+def count_index(state: AnvilState) -> Index:
     """The index as the whereabouts of the counters and the bridges tell it."""
     forces = [[0] * len(PLACES), [0] * len(PLACES)]
     present, armed, firm = [0, 0], [0, 0], [0, 0]
@@ -56,25 +56,25 @@ def counted(state: AnvilState) -> Index:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_the_index_of_the_counters_is_what_their_places_tell(seed: int) -> None:
+def test_the_counter_index_matches_their_places(seed: int) -> None:
     for state, _ in moments(seed, 1.0):
-        assert kept(state) == counted(state)
+        assert stored_index(state) == count_index(state)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_copies_and_positions_have_the_same_index(seed: int) -> None:
     options = TITLE.complete_switches(TITLE.scenarios[seed % 3].id, {"combat_groups": ("off", "on")[seed // 3 % 2]})
     for state, _ in moments(seed, 0.02):
-        before = counted(state)
+        before = count_index(state)
         copy = state.copy()
         assert copy == state
-        assert kept(copy) == before
+        assert stored_index(copy) == before
         for side in (ALLIED, GERMAN):
             copy.forces[side][0] ^= 1
             copy.present[side] = copy.armed[side] = copy.firm[side] = 0
-        assert kept(state) == before, "a copy shares nothing that changes"
+        assert stored_index(state) == before, "a copy shares nothing that changes"
         again = TITLE.open_position(TITLE.position(state), options, Dice(SeededSource(seed)))
-        assert kept(again) == before
+        assert stored_index(again) == before
 
 
 def plain_cost(state: AnvilState, here: int, there: int, column: int, side: int) -> int:
@@ -86,34 +86,34 @@ def plain_cost(state: AnvilState, here: int, there: int, column: int, side: int)
     return max(cost, chart.least)
 
 
-def plain_reach(state: AnvilState, units: list[int], start: int, spent: int) -> dict[int, int]:
+def plain_reach(state: AnvilState, units: list[int], start: int, points_spent: int) -> dict[int, int]:
     """4.1 to 4.6: every step is tried until nothing gets cheaper."""
     side, (capacity, column) = side_of(units[0]), pace(state, units)
-    found, left, changed = {start: 0}, max(0, capacity - spent), True
+    result, left, changed = {start: 0}, max(0, capacity - points_spent), True
     while changed:
         changed = False
-        for here, gone in [item for item in found.items() if item[0] == start or not blockers(state, item[0], side)]:
+        for here, gone in [item for item in result.items() if item[0] == start or not blockers(state, item[0], side)]:
             for there in ways_out(state, here):
                 total = gone + plain_cost(state, here, there, column, side)
-                if total < found.get(there, left + 1):
-                    found[there], changed = total, True
-    for there in ways_out(state, start) if spent == 0 and capacity > 0 else ():
-        found.setdefault(there, capacity)
-    return found
+                if total < result.get(there, left + 1):
+                    result[there], changed = total, True
+    for there in ways_out(state, start) if points_spent == 0 and capacity > 0 else ():
+        result.setdefault(there, capacity)
+    return result
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_is_within_reach_is_found_by_a_plain_search_too(seed: int) -> None:
+def test_reach_matches_a_plain_search(seed: int) -> None:
     choose = random.Random(seed)
     for state, decision in moments(seed, 0.04):
         if not isinstance(decision, (FormParty, GoOn)):
             continue
         mine = [unit for unit, place in enumerate(state.where) if place >= 0 and side_of(unit) == decision.seat]
         units = choose.sample(mine, min(2, len(mine)))
-        start, spent = state.where[units[0]], choose.choice((0, 0, 1, 2))
-        found = plain_reach(state, units, start, spent)
-        assert within_reach(state, units, start, spent) == found
-        if spent == 0:
+        start, points_spent = state.where[units[0]], choose.choice((0, 0, 1, 2))
+        result = plain_reach(state, units, start, points_spent)
+        assert within_reach(state, units, start, points_spent) == result
+        if points_spent == 0:
             near = plain_reach(state, units, start, 0)
             ways = [Way(state, decision.seat, start, area) for area in range(len(AREAS))]
             assert [way.goal for way in ways if way.open_to(units)] == sorted([area for area in near if is_area(area)])
@@ -131,7 +131,7 @@ def test_a_step_costs_what_the_chart_says(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_sets_of_units_are_those_that_nothing_keeps(seed: int) -> None:
+def test_unit_sets_match_their_barriers(seed: int) -> None:
     """Who may move, who may fight, and where a party may go: the sets agree with the reasons."""
     for state, decision in moments(seed, 0.02):
         for place in range(len(PLACES)):

@@ -5,7 +5,7 @@ import pytest
 
 import umpire
 from support import case, refused
-from titles.anvil.fight_table import attack, can, do, fight, fought, state_of, terms, where
+from titles.anvil.fight_table import attack, can, do, fight, fight_log, state_of, terms, where
 from titles.overlays import Overlay, assert_refused
 from umpire.titles.anvil import title as anvil
 from umpire.titles.anvil.components import UNITS
@@ -23,24 +23,25 @@ def test_a_strength_a_bonus_and_a_kind(overlay: Overlay) -> None:
         "units.toml",
     )
     match = fight({"07": ["us-141ir", "us-753tkb", "de-308gr", "de-326gr"]}, data=folder)
-    told = attack(match, "07", "us-141ir", "us-753tkb", die=1)
-    assert fought(told)["strength"] == 9
-    assert terms(told) == {"bonus": 3, "commando": 1}
+    lines = attack(match, "07", "us-141ir", "us-753tkb", die=1)
+    assert fight_log(lines)["strength"] == 9
+    assert terms(lines) == {"bonus": 3, "commando": 1}
 
 
 @case("anvil", "5.8.a")
 def test_a_row_of_the_combat_table(overlay: Overlay) -> None:
     cells = ", ".join(['"7/9"'] * 12)
     match = fight({"07": ["us-141ir", "de-308gr", "de-326gr"]}, data=overlay(f"[crt.rows]\n3 = [{cells}]\n"))
-    told = attack(match, "07", "us-141ir", die=3)
-    assert (fought(told)["ours"], fought(told)["theirs"]) == (7, 9)
+    lines = attack(match, "07", "us-141ir", die=3)
+    assert (fight_log(lines)["ours"], fight_log(lines)["theirs"]) == (7, 9)
 
 
 @case("anvil", "5.4")
 def test_a_column_of_the_combat_table(overlay: Overlay) -> None:
     match = fight({"07": ["us-141ir", "de-308gr", "de-326gr"]}, data=overlay('[[crt.columns]]\nid = "10-12"\nmin = 8\n'
                                                                             '[[crt.columns]]\nid = "8-9"\nmin = 7\n'))
-    assert fought(attack(match, "07", "us-141ir", die=5))["theirs"] == 3, "eight points are read in the column that began at ten"
+    combat = fight_log(attack(match, "07", "us-141ir", die=5))
+    assert combat["theirs"] == 3, "eight points are read in the column that began at ten"
 
 
 @case("anvil", "5.7.c")
@@ -52,7 +53,7 @@ def test_artillery_and_anti_tank_as_one_kind(overlay: Overlay) -> None:
 
 
 @case("anvil", "5.7.g")
-def test_what_ground_and_rivers_are_worth(overlay: Overlay) -> None:
+def test_modifiers_of_ground_and_rivers(overlay: Overlay) -> None:
     folder = overlay("[terrain.combat_modifier]\nrough = -3\n[terrain.mobile_combat_river_modifier]\nminor_river = -5\n")
     match = fight({"15": ["us-141ir"], "21": ["de-757gr"]}, allied=["02", "07", "15"], data=folder)
     do(match, "activate 15", "assault 21", "take us-141ir", "to 21")
@@ -101,7 +102,7 @@ def test_arrivals_and_paradrops(overlay: Overlay) -> None:
     assert (can(match, "drop"), where(match, "us-tf-butler"), where(match, "fr-cc1")) == (["15", "06"], "LZ2", "absent")
 
 
-def test_what_an_overlay_does_not_name_stays(overlay: Overlay) -> None:
+def test_an_overlay_keeps_other_values(overlay: Overlay) -> None:
     folder = overlay('[[unit]]\nid = "us-141ir"\nstrength = [9, 5]\n', "units.toml")
     mine, plain = anvil(folder).box, anvil().box
     assert [UNITS[unit] for unit in range(len(UNITS)) if mine.units[unit] != plain.units[unit]] == ["us-141ir"]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from support import offered, opened
-from titles.anvil.anvil_table import allied, can, number, state_of, table, turned, unsupplied, where
+from titles.anvil.anvil_table import allied_areas, can, number, state_of, table, upside_down, unsupplied_areas, where
 from titles.positions import assert_opens_again, assert_unbegun_opens_again, kinds_saved
 from umpire.engine.title import BadPosition
 from umpire.titles.anvil import Anvil, title
@@ -29,13 +29,13 @@ IN_08: dict[str, list[str]] = {"07": ["us-15ir"], "08": ["us-7ir", "us-756tkb", 
 COUNTER: dict[str, Any] = {"kind": "counter", "attackers": ["de-917gr"], "defenders": ["us-7ir", "us-756tkb"]}
 
 
-def asked(step: str, **more: Any) -> dict[str, Any]:
-    return {"pending": {"step": step, **more}}
+def step(name: str, **more: Any) -> dict[str, Any]:
+    return {"pending": {"step": name, **more}}
 
 
-def written(**changes: Any) -> AnvilState:
+def position_state(**changes: Any) -> AnvilState:
     """The front of Le Muy, changed; `...` leaves something out."""
-    document = {**OPERATIONS, **asked("impulse"), **changes}
+    document = {**OPERATIONS, **step("impulse"), **changes}
     return state_of(opened("anvil", {key: value for key, value in document.items() if value is not ...}))
 
 
@@ -43,19 +43,19 @@ def written(**changes: Any) -> AnvilState:
 
 def test_a_written_situation_opens_as_it_is_written() -> None:
     match = table({"07": ["us-7ir"], "08": ["de-917gr"]}, turn=3, impulse="german", disorganized=["us-7ir"], allied=["07"])
-    assert (state_of(match).turn, turned(match)) == (3, {"us-7ir"})
+    assert (state_of(match).turn, upside_down(match)) == (3, {"us-7ir"})
     assert offered(match) == ["activate 08", "pass"]
 
 
 def test_whoever_is_not_mentioned_takes_no_part() -> None:
-    state = written(eliminated=["us-30ir"])
+    state = position_state(eliminated=["us-30ir"])
     assert [state.where[number(unit)] for unit in ("us-30ir", "us-141ir")] == [ELIMINATED, ABSENT]
 
 
 def test_without_a_word_the_allies_control_where_they_stand_alone() -> None:
     match = table({"07": ["us-7ir"], "06": ["us-15ir", "de-308gr"], "08": ["de-917gr"]})
-    assert allied(match) == ["07"]
-    assert unsupplied(match, 0) == ["06", "07"]
+    assert allied_areas(match) == ["07"]
+    assert unsupplied_areas(match, 0) == ["06", "07"]
 
 
 def test_a_phase_without_pending_begins_with_the_phase() -> None:
@@ -81,19 +81,19 @@ def test_a_finished_game_opens_finished() -> None:
 
 
 @pytest.mark.parametrize(("changes", "action"), [
-    ({**asked("order", place="07")}, "assault 08"),
-    ({**asked("worker", site="br-le-muy", work="repair"), "activation": {"place": "07"}}, "take us-15ir"),
-    ({**asked("party"), "activation": {"place": "07", "party": ["us-7ir"]}}, "to 06"),
-    ({**asked("go_on"), "areas": {"01": ["us-7ir"]}, "activation": {
+    ({**step("order", place="07")}, "assault 08"),
+    ({**step("worker", site="br-le-muy", work="repair"), "activation": {"place": "07"}}, "take us-15ir"),
+    ({**step("party"), "activation": {"place": "07", "party": ["us-7ir"]}}, "to 06"),
+    ({**step("go_on"), "areas": {"01": ["us-7ir"]}, "activation": {
         "place": "07", "units": ["us-7ir"], "party": ["us-7ir"], "spent": 1}}, "halt"),
-    ({**asked("carry_on", going="08"), "areas": {"07": ["us-7ir", "us-transport-1", "de-917gr"]}, "disorganized": ["us-7ir"],
+    ({**step("carry_on", going="08"), "areas": {"07": ["us-7ir", "us-transport-1", "de-917gr"]}, "disorganized": ["us-7ir"],
       "activation": {"place": "07", "units": ["us-7ir", "us-transport-1"], "party": ["us-transport-1"]}}, "to 08"),
-    ({**asked("combat", units=["us-7ir"]), "areas": {"07": ["us-7ir", "de-917gr"]}, "activation": {
+    ({**step("combat", units=["us-7ir"]), "areas": {"07": ["us-7ir", "de-917gr"]}, "activation": {
         "place": "07", "action": "combat"}}, "strike"),
-    ({**asked("counter"), "areas": IN_08, "activation": ARRIVED}, "take de-917gr"),
-    ({**asked("pursuit", going="07"), "areas": {"08": ["us-7ir", "de-917gr", "de-308gr", "de-326gr"]}, "activation": {
+    ({**step("counter"), "areas": IN_08, "activation": ARRIVED}, "take de-917gr"),
+    ({**step("pursuit", going="07"), "areas": {"08": ["us-7ir", "de-917gr", "de-308gr", "de-326gr"]}, "activation": {
         "place": "08", "units": ["us-7ir"], "party": ["us-7ir"]}}, "decline"),
-    ({**asked("loss", side="allied", hits=2), "areas": IN_08, "activation": ARRIVED, "fight": COUNTER,
+    ({**step("loss", side="allied", hits=2), "areas": IN_08, "activation": ARRIVED, "fight": COUNTER,
       "disorganized": ["de-917gr"]}, "eliminate us-756tkb"),
 ])
 def test_every_question_of_an_impulse_can_be_written(changes: dict[str, Any], action: str) -> None:
@@ -102,13 +102,13 @@ def test_every_question_of_an_impulse_can_be_written(changes: dict[str, Any], ac
 
 
 @pytest.mark.parametrize(("position", "action"), [
-    ({"phase": "reinforcement", **asked("group", forming=["us-7ir"]), "options": {"combat_groups": "on"}}, "group us-15ir"),
-    ({"phase": "ffi", "attempts": 1, **asked("rouse")}, "rouse 06"),
-    ({"phase": "bombing", **asked("air")}, "air 09"),
-    ({"phase": "bombing", **asked("naval"), "bombs": {"air": "09"}}, "naval 09"),
-    ({"phase": "bombing", **asked("bombing"), "bombs": {"air": "09", "naval": "10"}}, "bomb naval"),
-    ({"phase": "operations", "turn": 1, "scenario": "2-june-1944", **asked("drop"), "waiting": ["us-517pir"]}, "drop 06"),
-    ({"phase": "end", **asked("surrender"), "levels": {"09": 3}, "areas": {"09": ["us-7ir"]}, "allied": []}, "surrender 09"),
+    ({"phase": "reinforcement", **step("group", forming=["us-7ir"]), "options": {"combat_groups": "on"}}, "group us-15ir"),
+    ({"phase": "ffi", "attempts": 1, **step("rouse")}, "rouse 06"),
+    ({"phase": "bombing", **step("air")}, "air 09"),
+    ({"phase": "bombing", **step("naval"), "bombs": {"air": "09"}}, "naval 09"),
+    ({"phase": "bombing", **step("bombing"), "bombs": {"air": "09", "naval": "10"}}, "bomb naval"),
+    ({"phase": "operations", "turn": 1, "scenario": "2-june-1944", **step("drop"), "waiting": ["us-517pir"]}, "drop 06"),
+    ({"phase": "end", **step("surrender"), "levels": {"09": 3}, "areas": {"09": ["us-7ir"]}, "allied": []}, "surrender 09"),
 ])
 def test_every_question_around_the_impulses_can_be_written(position: dict[str, Any], action: str) -> None:
     assert action in offered(opened("anvil", {**OPERATIONS, **position}))
@@ -116,7 +116,7 @@ def test_every_question_around_the_impulses_can_be_written(position: dict[str, A
 
 # What is saved opens again
 
-def test_what_is_saved_opens_to_an_equal_state_wherever_a_match_stands() -> None:
+def test_saved_positions_open_to_equal_states() -> None:
     kinds = set().union(*[kinds_saved(TITLE, seed, 0.1, DERIVED) for seed in range(6)])
     assert kinds >= {
         "ChooseGroup", "Rouse", "PlaceBomb", "ChooseDrop", "Impulse", "Order", "ChooseWorker", "FormParty", "GoOn",
@@ -129,36 +129,36 @@ def test_a_game_that_has_not_begun_can_be_saved() -> None:
 
 
 @pytest.mark.parametrize("changes", [
-    {"phase": "bombing", **asked("bombing"), "bombs": {"air": "09", "naval": "10"}},
-    {"phase": "end", **asked("surrender"), "levels": {"09": 3, "10": 4}, "areas": {"09": ["us-7ir"], "10": ["us-15ir"]},
+    {"phase": "bombing", **step("bombing"), "bombs": {"air": "09", "naval": "10"}},
+    {"phase": "end", **step("surrender"), "levels": {"09": 3, "10": 4}, "areas": {"09": ["us-7ir"], "10": ["us-15ir"]},
      "surrendered": ["10"], "allied": []},
-    {**asked("pursuit", going="italy", units=["us-7ir"]), "impulse": "german",
+    {**step("pursuit", going="italy", units=["us-7ir"]), "impulse": "german",
      "areas": {"05": ["de-8rgr", "us-7ir"]}, "activation": {"place": "05", "units": ["de-8rgr"], "party": ["de-8rgr"]}},
-    {**asked("pursuit", going="10"), "impulse": "german", "areas": {"13": ["de-eaa640", "us-7ir"]}, "allied": [],
+    {**step("pursuit", going="10"), "impulse": "german", "areas": {"13": ["de-eaa640", "us-7ir"]}, "allied": [],
      "activation": {"place": "13", "units": ["de-eaa640"], "party": ["de-eaa640"]}, "bridges": []},
-    {**asked("loss", side="german", hits=3, least=1, attacker_hits=1), "levels": {"09": 2}, "disorganized": ["us-7ir"],
+    {**step("loss", side="german", hits=3, least=1, attacker_hits=1), "levels": {"09": 2}, "disorganized": ["us-7ir"],
      "areas": {"09": ["us-7ir", "de-918gr"]}, "activation": {"place": "09", "action": "combat", "units": ["us-7ir"]},
      "fight": {"kind": "combat", "attackers": ["us-7ir"], "defenders": ["de-918gr"]}},
-    {**asked("party"), "activation": {"place": "07", "party": ["us-7ir"]}, "unsupplied": {"german": ["08"]}},
-    {**asked("carry_on", going="08"), "areas": {"07": ["us-7ir", "us-transport-1", "de-917gr"]}, "disorganized": ["us-7ir"],
+    {**step("party"), "activation": {"place": "07", "party": ["us-7ir"]}, "unsupplied": {"german": ["08"]}},
+    {**step("carry_on", going="08"), "areas": {"07": ["us-7ir", "us-transport-1", "de-917gr"]}, "disorganized": ["us-7ir"],
      "activation": {"place": "07", "units": ["us-7ir", "us-transport-1"], "party": ["us-transport-1"]}},
     # 5.6 the second party of a mobile combat is pursued while the first has arrived
-    {**asked("loss", side="allied", hits=1, going="08"), "disorganized": ["de-918gr"],
+    {**step("loss", side="allied", hits=1, going="08"), "disorganized": ["de-918gr"],
      "areas": {"07": ["us-15ir", "de-918gr", "us-7ir"], "08": ["us-30ir", "de-917gr"]},
      "activation": {**ASSAULT, "units": ["us-30ir", "us-7ir"], "arrived": ["us-30ir"], "came_from": ["07"], "party": ["us-7ir"]},
      "fight": {"kind": "pursuit", "attackers": ["de-918gr"], "defenders": ["us-7ir"]}},
 ])
 def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -> None:
-    assert_opens_again(TITLE, written(**changes), TITLE.complete_switches("1-historical", {}), DERIVED)
+    assert_opens_again(TITLE, position_state(**changes), TITLE.complete_switches("1-historical", {}), DERIVED)
 
 
-def saved(**changes: Any) -> dict[str, Any]:
+def saved_position(**changes: Any) -> dict[str, Any]:
     """The front of Le Muy as it is saved: with its whole agenda."""
-    return {**TITLE.position(written(**changes)), "title": "anvil"}
+    return {**TITLE.position(position_state(**changes)), "title": "anvil"}
 
 
 def test_a_saved_position_tells_all_that_is_to_come_the_next_thing_first() -> None:
-    document = saved(turn=9, **asked("order", place="07"))
+    document = saved_position(turn=9, **step("order", place="07"))
     assert document["agenda"] == [
         {"step": "order", "seat": "allied", "place": "07"}, "end_activation", "impulses", {"step": "phase", "name": "end"},
         {"step": "turn", "number": 10}, "judgement",
@@ -168,11 +168,11 @@ def test_a_saved_position_tells_all_that_is_to_come_the_next_thing_first() -> No
 
 
 PURSUED: dict[str, Any] = {
-    **asked("pursuit", going="07"), "areas": {"08": ["us-7ir", "de-917gr", "de-308gr", "de-326gr"]},
+    **step("pursuit", going="07"), "areas": {"08": ["us-7ir", "de-917gr", "de-308gr", "de-326gr"]},
     "activation": {"place": "08", "units": ["us-7ir"], "party": ["us-7ir"]},
 }
 STRUCK: dict[str, Any] = {
-    **asked("loss", side="allied", hits=2, attacker_hits=1), "areas": IN_08, "activation": ARRIVED, "fight": COUNTER,
+    **step("loss", side="allied", hits=2, attacker_hits=1), "areas": IN_08, "activation": ARRIVED, "fight": COUNTER,
     "disorganized": ["de-917gr"],
 }
 IMPULSE: dict[str, Any] = {"step": "impulse", "seat": "allied"}
@@ -183,7 +183,7 @@ HITS: dict[str, Any] = {"step": "take_hits", "seat": "german", "area": "08", "po
 
 
 def test_a_loss_lies_above_the_hits_of_the_other_side() -> None:
-    assert saved(**STRUCK)["agenda"][:5] == [LOSS, HITS, "end_fight", "mobile_attack", "end_activation"]
+    assert saved_position(**STRUCK)["agenda"][:5] == [LOSS, HITS, "end_fight", "mobile_attack", "end_activation"]
 
 
 @pytest.mark.parametrize(("changes", "count", "steps", "complaint"), [
@@ -214,17 +214,17 @@ def test_a_loss_lies_above_the_hits_of_the_other_side() -> None:
     (STRUCK, 2, [LOSS, {**HITS, "area": "07"}], "must begin with"),
     (STRUCK, 4, [LOSS, HITS, "end_fight"], "must begin with"),
 ])
-def test_an_agenda_must_be_what_its_question_leads_to(
+def test_an_agenda_must_follow_from_its_question(
     changes: dict[str, Any], count: int, steps: list[Any], complaint: str,
 ) -> None:
-    document = saved(**changes)
+    document = saved_position(**changes)
     opened("anvil", document)
     with pytest.raises(BadPosition, match=complaint):
         opened("anvil", {**document, "agenda": [*steps, *document["agenda"][count:]]})
 
 
 def test_whose_impulse_it_is_outside_the_operations_goes_without_saying() -> None:
-    document = {**TITLE.position(written(phase="bombing", pending={"step": "air"})), "title": "anvil"}
+    document = {**TITLE.position(position_state(phase="bombing", pending={"step": "air"})), "title": "anvil"}
     assert document["impulse"] == "allied"
     with pytest.raises(BadPosition, match="goes with the phase operations"):
         opened("anvil", {**document, "impulse": "german"})
@@ -239,9 +239,9 @@ def test_whose_impulse_it_is_outside_the_operations_goes_without_saying() -> Non
 def test_a_question_may_be_called_by_the_id_of_its_decision(
     changes: dict[str, Any], name: dict[str, Any], step: dict[str, Any],
 ) -> None:
-    state = written(**changes, pending=step)
-    assert state == written(**changes, pending=name)
-    assert state.agenda[-1] == written(**changes, pending=name).agenda[-1]
+    state = position_state(**changes, pending=step)
+    assert state == position_state(**changes, pending=name)
+    assert state.agenda[-1] == position_state(**changes, pending=name).agenda[-1]
 
 
 # What cannot be
@@ -257,7 +257,7 @@ def test_a_question_may_be_called_by_the_id_of_its_decision(
     ({"phase": "ffi"}, "'impulse' belongs to the phase operations"),
     ({"pending": ..., "impulse": "german"}, "`pending` must tell what is being asked"),
     ({"passes": 2}, "must be from 0 to 1"),
-    ({"passes": 1, **asked("order", place="07")}, "nobody has passed"),
+    ({"passes": 1, **step("order", place="07")}, "nobody has passed"),
     ({"points": {"german": 3}}, r"after the last turn only \(V.2\)"),
     ({"points": {"british": 3}}, "means nothing here"),
     ({"attempts": 1}, "goes with the question 'rouse'"),
@@ -295,88 +295,88 @@ def test_a_question_may_be_called_by_the_id_of_its_decision(
     ({"bombs": {"air": "46"}}, "'46' is no area"),
     ({"phase": "ffi", "pending": ..., "bombs": {"air": "07"}}, "placed in the bombing phase"),
     ({"support": ["air"]}, "every marker shows support"),
-    ({"phase": "bombing", **asked("naval"), "bombs": {"air": "07"}, "support": []}, "show support where nothing is bombed"),
-    ({"phase": "bombing", **asked("air"), "bombs": {"air": "07"}}, "still to be placed"),
-    ({"phase": "bombing", **asked("bombing"), "bombs": {"air": "09"}}, r"have to roll \(6.c\)"),
+    ({"phase": "bombing", **step("naval"), "bombs": {"air": "07"}, "support": []}, "show support where nothing is bombed"),
+    ({"phase": "bombing", **step("air"), "bombs": {"air": "07"}}, "still to be placed"),
+    ({"phase": "bombing", **step("bombing"), "bombs": {"air": "09"}}, r"have to roll \(6.c\)"),
     ({"ports": ["09"]}, r"09 cannot be an open port \(S1.3\)"),
     ({"surrendered": ["09"]}, "goes with the question 'surrender'"),
     # groups
     ({"groups": [["us-7ir", "us-15ir"]]}, "played without combat groups"),
-    ({"phase": "reinforcement", **asked("group")}, "played without combat groups"),
-    ({"options": {"combat_groups": "on"}, "phase": "setup", **asked("group")}, "belongs to the phase reinforcement"),
+    ({"phase": "reinforcement", **step("group")}, "played without combat groups"),
+    ({"options": {"combat_groups": "on"}, "phase": "setup", **step("group")}, "belongs to the phase reinforcement"),
     ({"options": {"combat_groups": "on"}, "phase": "bombing", "pending": ..., "groups": [["us-7ir", "us-15ir"]]},
      r"once the reinforcements of the turn have come \(10.g\)"),
     ({"options": {"combat_groups": "on"}, "groups": [["us-7ir", "de-917gr"]]}, r"'de-917gr' cannot be in that group \(10.b\)"),
     ({"options": {"combat_groups": "on"}, "groups": [["us-7ir"], ["us-7ir"]]}, "in two groups"),
     ({"options": {"combat_groups": "on"}, "groups": [["us-7ir", "us-141ir", "fr-1bde", "fr-3rta"]]}, "too many combat units"),
     ({"options": {"combat_groups": "on"}, "groups": ["us-7ir"]}, "must be a list of texts"),
-    ({"options": {"combat_groups": "on"}, "phase": "reinforcement", **asked("group"), "groups": [["us-7ir", "us-141ir"]]},
+    ({"options": {"combat_groups": "on"}, "phase": "reinforcement", **step("group"), "groups": [["us-7ir", "us-141ir"]]},
      "does not stand with its group"),
-    ({"options": {"combat_groups": "on"}, "phase": "reinforcement", **asked("group", forming=["us-transport-1"])},
+    ({"options": {"combat_groups": "on"}, "phase": "reinforcement", **step("group", forming=["us-transport-1"])},
      "cannot join that group"),
     # what is asked
-    (asked("sleep"), "must be one of: group"),
-    (asked("impulse", place="07"), "means nothing here"),
-    (asked("order", place="01"), r"nobody of the allied side can be activated there \(3.3\)"),
-    (asked("party"), "'party' needs activation"),
+    (step("sleep"), "must be one of: group"),
+    (step("impulse", place="07"), "means nothing here"),
+    (step("order", place="01"), r"nobody of the allied side can be activated there \(3.3\)"),
+    (step("party"), "'party' needs activation"),
     ({"activation": {"place": "07"}}, "'impulse' has no activation"),
-    (asked("drop"), "no paradrop has a choice"),
-    ({"phase": "ffi", "turn": 1, "attempts": 1, **asked("rouse")}, "can rise nowhere now"),
-    ({"phase": "ffi", "attempts": 3, **asked("rouse")}, "must be from 1 to 2"),
-    ({"phase": "end", **asked("surrender")}, "no fortress can be asked"),
+    (step("drop"), "no paradrop has a choice"),
+    ({"phase": "ffi", "turn": 1, "attempts": 1, **step("rouse")}, "can rise nowhere now"),
+    ({"phase": "ffi", "attempts": 3, **step("rouse")}, "must be from 1 to 2"),
+    ({"phase": "end", **step("surrender")}, "no fortress can be asked"),
     ({"fight": COUNTER}, "goes with the question 'loss'"),
     # activations
-    ({**asked("party"), "activation": {"place": "07", "action": "combat"}}, "'party' is not asked in this action"),
-    ({**asked("party"), "activation": {"place": "07", "target": "08"}}, "a mobile combat has a target"),
-    ({**asked("party"), "activation": {"place": "07", "party": ["de-917gr"]}}, "the other side's impulse"),
-    ({**asked("party"), "activation": {"place": "07", "party": ["us-756tkb"]}}, "only with a combat unit"),
-    ({**asked("party"), "activation": {"place": "07", "party": ["us-7ir"]}, "disorganized": ["us-7ir"]},
+    ({**step("party"), "activation": {"place": "07", "action": "combat"}}, "'party' is not asked in this action"),
+    ({**step("party"), "activation": {"place": "07", "target": "08"}}, "a mobile combat has a target"),
+    ({**step("party"), "activation": {"place": "07", "party": ["de-917gr"]}}, "the other side's impulse"),
+    ({**step("party"), "activation": {"place": "07", "party": ["us-756tkb"]}}, "only with a combat unit"),
+    ({**step("party"), "activation": {"place": "07", "party": ["us-7ir"]}, "disorganized": ["us-7ir"]},
      "cannot move from there"),
-    ({**asked("party"), "activation": {"place": "07", "party": ["us-7ir"], "spent": 1}}, "only a party on the move"),
-    ({**asked("party"), "activation": {**ASSAULT, "target": "06"}}, r"nobody is there to be attacked \(5.3.a\)"),
-    ({**asked("party"), "activation": {**ASSAULT, "target": "09", "party": ["us-7ir"]}}, "cannot reach the target"),
-    ({**asked("go_on"), "activation": {"place": "07"}}, "'go_on' is about a party"),
-    ({**asked("go_on"), "activation": {"place": "07", "party": ["us-7ir"], "spent": 1}}, r"takes part \(3.2\)"),
-    ({**asked("go_on"), "activation": {"place": "07", "units": ["us-7ir"], "party": ["us-7ir"], "spent": 3}}, "cannot go on"),
-    ({**asked("carry_on", going="08"), "activation": {"place": "07", "units": ["us-7ir"], "party": ["us-7ir"]}},
+    ({**step("party"), "activation": {"place": "07", "party": ["us-7ir"], "spent": 1}}, "only a party on the move"),
+    ({**step("party"), "activation": {**ASSAULT, "target": "06"}}, r"nobody is there to be attacked \(5.3.a\)"),
+    ({**step("party"), "activation": {**ASSAULT, "target": "09", "party": ["us-7ir"]}}, "cannot reach the target"),
+    ({**step("go_on"), "activation": {"place": "07"}}, "'go_on' is about a party"),
+    ({**step("go_on"), "activation": {"place": "07", "party": ["us-7ir"], "spent": 1}}, r"takes part \(3.2\)"),
+    ({**step("go_on"), "activation": {"place": "07", "units": ["us-7ir"], "party": ["us-7ir"], "spent": 3}}, "cannot go on"),
+    ({**step("carry_on", going="08"), "activation": {"place": "07", "units": ["us-7ir"], "party": ["us-7ir"]}},
      r"no transport that could go on without its load \(5.6.h\)"),
-    ({**asked("carry_on", going="08"), "areas": {"07": ["us-transport-1"]}, "activation": {
+    ({**step("carry_on", going="08"), "areas": {"07": ["us-transport-1"]}, "activation": {
         "place": "07", "units": ["us-transport-1"], "party": ["us-transport-1"]}}, "or never had any"),
-    ({**asked("carry_on", going="20"), "areas": {"07": ["us-7ir", "us-transport-1"]}, "disorganized": ["us-7ir"], "activation": {
+    ({**step("carry_on", going="20"), "areas": {"07": ["us-7ir", "us-transport-1"]}, "disorganized": ["us-7ir"], "activation": {
         "place": "07", "units": ["us-7ir", "us-transport-1"], "party": ["us-transport-1"]}}, r"is not adjacent to 07 \(4.1\)"),
-    ({**asked("combat"), "activation": {"place": "07", "action": "combat"}}, "nobody could attack there"),
-    ({**asked("counter"), "activation": ARRIVED}, "is not in the target area"),
-    ({**asked("counter"), "activation": {**ARRIVED, "came_from": []}}, "tells for each who arrived whence"),
-    ({**asked("pursuit", going="06"), "activation": {"place": "07", "units": ["us-7ir"], "party": ["us-7ir"]}},
+    ({**step("combat"), "activation": {"place": "07", "action": "combat"}}, "nobody could attack there"),
+    ({**step("counter"), "activation": ARRIVED}, "is not in the target area"),
+    ({**step("counter"), "activation": {**ARRIVED, "came_from": []}}, "tells for each who arrived whence"),
+    ({**step("pursuit", going="06"), "activation": {"place": "07", "units": ["us-7ir"], "party": ["us-7ir"]}},
      "nobody could pursue"),
-    ({**asked("worker", site="br-frejus", work="repair"), "activation": {"place": "07"}}, "nobody can do that from 07"),
-    ({"phase": "bombing", **asked("naval"), "bombs": {"naval": "45"}, "options": {"naval_bombing": "coast"}},
+    ({**step("worker", site="br-frejus", work="repair"), "activation": {"place": "07"}}, "nobody can do that from 07"),
+    ({"phase": "bombing", **step("naval"), "bombs": {"naval": "45"}, "options": {"naval_bombing": "coast"}},
      "reach only the coast"),
     # fights
-    ({**asked("loss", side="allied", hits=2), "areas": IN_08, "activation": ARRIVED, "disorganized": ["de-917gr"],
+    ({**step("loss", side="allied", hits=2), "areas": IN_08, "activation": ARRIVED, "disorganized": ["de-917gr"],
       "fight": {**COUNTER, "column": "8-9"}}, "row"),
-    ({**asked("loss", side="allied", hits=2), "areas": IN_08, "activation": ARRIVED, "disorganized": ["de-917gr"],
+    ({**step("loss", side="allied", hits=2), "areas": IN_08, "activation": ARRIVED, "disorganized": ["de-917gr"],
       "fight": {**COUNTER, "column": "7", "row": 3}}, "must be one of"),
-    ({**asked("loss", side="allied", hits=1), "areas": IN_08, "activation": ARRIVED, "fight": COUNTER}, "before hits are taken"),
-    ({**asked("loss", side="allied", hits=1), "areas": IN_08, "activation": ARRIVED, "fight": {**COUNTER, "kind": "combat"}},
+    ({**step("loss", side="allied", hits=1), "areas": IN_08, "activation": ARRIVED, "fight": COUNTER}, "before hits are taken"),
+    ({**step("loss", side="allied", hits=1), "areas": IN_08, "activation": ARRIVED, "fight": {**COUNTER, "kind": "combat"}},
      "is not fought in the action 'mobile'"),
-    ({**asked("loss", side="allied", hits=1), "areas": IN_08, "activation": ARRIVED, "disorganized": ["de-917gr"],
+    ({**step("loss", side="allied", hits=1), "areas": IN_08, "activation": ARRIVED, "disorganized": ["de-917gr"],
       "fight": {**COUNTER, "defenders": ["us-7ir"]}}, "are those who have arrived"),
-    ({**asked("loss", side="allied", hits=1), "areas": IN_08, "activation": ARRIVED, "disorganized": ["de-917gr"],
+    ({**step("loss", side="allied", hits=1), "areas": IN_08, "activation": ARRIVED, "disorganized": ["de-917gr"],
       "fight": {**COUNTER, "attackers": ["us-15ir"]}}, "cannot be in that fight"),
-    ({**asked("loss", side="allied", hits=1, going="07"), "areas": IN_08, "activation": ARRIVED, "disorganized": ["de-917gr"],
+    ({**step("loss", side="allied", hits=1, going="07"), "areas": IN_08, "activation": ARRIVED, "disorganized": ["de-917gr"],
       "fight": COUNTER}, "goes with a pursuit"),
-    ({**asked("loss", side="german", hits=1, attacker_hits=1), "areas": IN_08, "activation": ARRIVED, "fight": COUNTER,
+    ({**step("loss", side="german", hits=1, attacker_hits=1), "areas": IN_08, "activation": ARRIVED, "fight": COUNTER,
       "disorganized": ["de-917gr"]}, "write `hits`"),
     # the end
     ({"ending": "draw"}, "a game ends in the phase end of the last turn"),
     ({"ending": "draw", "pending": ..., "phase": "end", "turn": 10}, r"the points show 'german' \(V.1\)"),
 ])
-def test_what_cannot_be_is_refused_with_its_reason(changes: dict[str, Any], complaint: str) -> None:
+def test_impossible_positions_are_refused_with_a_reason(changes: dict[str, Any], complaint: str) -> None:
     with pytest.raises(BadPosition, match=complaint):
-        written(**changes)
+        position_state(**changes)
 
 
-def test_what_can_be_done_is_what_the_position_says() -> None:
+def test_options_follow_from_the_position() -> None:
     match = table({"07": ["us-7ir"]}, allied=["01", "02", "07"], pending={"step": "order", "place": "07"})
     assert can(match, "repair") == ["br-le-muy", "br-vidauban"]

@@ -40,10 +40,10 @@ def why(match: Match, action: str) -> str:
 # Reasons that were wrong
 
 @case("anvil", "1.8.f")
-def test_who_is_out_of_supply_makes_no_mobile_combat_for_that_reason() -> None:
+def test_lack_of_supply_bars_mobile_combat() -> None:
     match = fight({"07": ["de-308gr", "us-141ir"], "06": ["us-142ir"]}, side="german", allied=CUT)
     match.play("activate 07")
-    assert why(match, "assault 06") == "Units out of supply, as those at Le Muy – Draguignan (07) are, cannot move. (1.8.f)"
+    assert why(match, "assault 06") == "The units at Le Muy – Draguignan (07) are out of supply and cannot move. (1.8.f)"
     assert refused(match, "move") == "1.8.f"
     alone = fight({"07": ["de-308gr"]}, side="german", allied=[area for area in CUT if area != "07"])
     assert "activate 07" in offered(alone), "1.8.i there are bridges"
@@ -83,11 +83,11 @@ def test_a_mobile_combat_goes_into_another_area_that_the_enemy_holds() -> None:
 
 
 @case("anvil", "5.1")
-def test_nobody_attacks_where_only_the_disorganized_or_guns_could() -> None:
+def test_disorganized_units_and_guns_start_no_attack() -> None:
     match = fight({"07": ["us-141ir", "us-transport-1", "de-308gr"]}, disorganized=["us-141ir"])
     match.play("activate 07")
     assert why(match, "fight") == (
-        "Whoever could do that at Le Muy – Draguignan (07) is Disorganized and does nothing more this turn. (1.3.d)")
+        "Every unit that could do that at Le Muy – Draguignan (07) is Disorganized and does nothing more this turn. (1.3.d)")
     match = fight({"04": ["de-cd-cannes", "de-eaa640", "us-141ir"]}, side="german", bridges=["br-saint-laurent"])
     match.play("activate 04")
     assert why(match, "fight") == "Only combat units start a combat, and none is at Cannes – Grasse (04). (1.3.1.a)"
@@ -115,7 +115,7 @@ def railway(**position: Any) -> Match:
     ({"allied": ["01", "02", "03", "04"]}, "05", "Broken bridges and enemies bar the line to Nice – Menton (05). (1.3.3.at.e)"),
 ])
 @case("anvil", "1.3.3.at.b")
-def test_the_train_is_told_what_bars_its_way(position: dict[str, Any], goal: str, reason: str) -> None:
+def test_refusals_say_what_bars_the_train(position: dict[str, Any], goal: str, reason: str) -> None:
     assert why(railway(**position), f"rail {goal}") == reason
 
 
@@ -142,11 +142,11 @@ def test_the_train_is_not_chosen_for_a_combat_that_it_helps_anyway() -> None:
 # What is being decided, and what is not
 
 @case("anvil", "3.4")
-def test_nobody_strikes_in_a_plain_move() -> None:
+def test_no_attack_in_a_plain_move() -> None:
     match = fight({"07": ["us-141ir"]})
     do(match, "activate 07", "move")
-    assert why(match, "strike") == "This activation is a move: nobody attacks in it. (3.4)"
-    assert why(match, "done") == "The move is declared: somebody has to go. (3.4)"
+    assert why(match, "strike") == "This activation is a move: it includes no attack. (3.4)"
+    assert why(match, "done") == "The move is declared: a unit has to go. (3.4)"
 
 
 @case("anvil", "7.a")
@@ -201,81 +201,88 @@ def _place_of(state: AnvilState, decision: Any) -> int:
     return int(decision.area if isinstance(decision, Muster) else decision.place)
 
 
-def _is_disorganized(asked: Asked) -> bool:
+def _is_disorganized(question: Asked) -> bool:
     """The one who is named; or all who could carry out the order."""
-    if asked.one >= 0:
-        return has(asked.state.disorganized, asked.one)
-    if asked.action.verb == "rail":
-        return has(asked.state.disorganized, EAA640)
-    kinds = (COMBAT, TRANSPORT) if asked.action.verb in ("activate", "move") else (COMBAT,)
-    could = asked.kinds(*kinds) or asked.kinds(TRAIN)
-    return bool(could) and not asked.ready(could)
+    if question.one >= 0:
+        return has(question.state.disorganized, question.one)
+    if question.action.verb == "rail":
+        return has(question.state.disorganized, EAA640)
+    kinds = (COMBAT, TRANSPORT) if question.action.verb in ("activate", "move") else (COMBAT,)
+    could = question.kinds(*kinds) or question.kinds(TRAIN)
+    return bool(could) and not question.ready(could)
 
 
-def _is_cut_off(asked: Asked) -> bool:
-    return asked.place < len(AREAS) and has(asked.state.unsupplied[asked.seat], asked.place) and bool(asked.ready(asked.here))
+def _is_cut_off(question: Asked) -> bool:
+    on_map = question.place < len(AREAS)
+    cut_off = on_map and has(question.state.unsupplied[question.seat], question.place)
+    return cut_off and bool(question.ready(question.here))
 
 
-def _is_frozen(asked: Asked) -> bool:
-    return asked.frozen(asked.one) if asked.one >= 0 else any(asked.frozen(unit) for unit in asked.ready(asked.here))
+def _is_frozen(question: Asked) -> bool:
+    if question.one >= 0:
+        return question.frozen(question.one)
+    return any(question.frozen(unit) for unit in question.ready(question.here))
 
 
-def _is_bound(asked: Asked) -> bool:
-    garrison = [unit for unit in asked.ready(asked.here) if unit in asked.state.scenario.bound]
-    return asked.place in FORTRESSES and bool(garrison) and (asked.one < 0 or asked.one in garrison)
+def _is_bound(question: Asked) -> bool:
+    garrison = [unit for unit in question.ready(question.here) if unit in question.state.scenario.bound]
+    return question.place in FORTRESSES and bool(garrison) and (question.one < 0 or question.one in garrison)
 
 
-def _is_held_by_a_mate(asked: Asked) -> bool:
+def _is_held_by_a_mate(question: Asked) -> bool:
     """10.c Someone in Good Order of the same group, there too, who may not go."""
-    state = asked.state
-    mates = [unit for unit in asked.ready(asked.here) if asked.one < 0 or state.group_of[unit] == state.group_of[asked.one]]
-    kept = [unit for unit in mates if asked.frozen(unit) or unit in state.scenario.bound or not state.box.units[unit].move]
+    state = question.state
+    mates = [
+        unit for unit in question.ready(question.here)
+        if question.one < 0 or state.group_of[unit] == state.group_of[question.one]
+    ]
+    kept = [unit for unit in mates if question.frozen(unit) or unit in state.scenario.bound or not state.box.units[unit].move]
     return bool(kept) and state.switches.groups
 
 
-def _is_too_far(asked: Asked) -> bool:
+def _is_too_far(question: Asked) -> bool:
     """5.3.b The way is the reason only if someone could set out."""
-    if asked.one >= 0 or asked.action.target == asked.place:
+    if question.one >= 0 or question.action.target == question.place:
         return True
-    bound = asked.state.scenario.bound if asked.place in FORTRESSES else ()
-    setting_out = [unit for unit in asked.ready(asked.kinds(COMBAT)) if not asked.frozen(unit) and unit not in bound]
-    return bool(setting_out) and not _is_cut_off(asked) and asked.enemies(asked.action.target)
+    bound = question.state.scenario.bound if question.place in FORTRESSES else ()
+    setting_out = [unit for unit in question.ready(question.kinds(COMBAT)) if not question.frozen(unit) and unit not in bound]
+    return bool(setting_out) and not _is_cut_off(question) and question.enemies(question.action.target)
 
 
-def _is_elsewhere(asked: Asked) -> bool:
-    if asked.action.verb == "rail":
-        return asked.state.where[EAA640] != asked.place
-    return asked.one not in asked.here if asked.one >= 0 else not asked.here
+def _is_elsewhere(question: Asked) -> bool:
+    if question.action.verb == "rail":
+        return question.state.where[EAA640] != question.place
+    return question.one not in question.here if question.one >= 0 else not question.here
 
 
-def _has_no_bridge(asked: Asked) -> bool:
-    return asked.state.bridges[asked.action.target] < 0
+def _has_no_bridge(question: Asked) -> bool:
+    return question.state.bridges[question.action.target] < 0
 
 
-def _stands(asked: Asked) -> bool:
+def _stands(question: Asked) -> bool:
     """9.e What is there need not be repaired; or nobody could."""
-    if asked.one >= 0:
-        return not _can_work(asked)
-    return asked.state.bridges[asked.action.target] >= 0 or not _can_work(asked)
+    if question.one >= 0:
+        return not _can_work(question)
+    return question.state.bridges[question.action.target] >= 0 or not _can_work(question)
 
 
-def _cannot_destroy(asked: Asked) -> bool:
-    return not _can_work(asked)
+def _cannot_destroy(question: Asked) -> bool:
+    return not _can_work(question)
 
 
-def _can_work(asked: Asked) -> bool:
+def _can_work(question: Asked) -> bool:
     """9.c, 9.e A friendly area beside the bridge with a combat unit; or the one who is named is one."""
-    ground = asked.state.box.ground
-    if asked.one >= 0:
-        return asked.state.box.units[asked.one].kind == COMBAT
-    if asked.place >= len(AREAS) or asked.action.target not in ground.sites_of[asked.place]:
+    ground = question.state.box.ground
+    if question.one >= 0:
+        return question.state.box.units[question.one].kind == COMBAT
+    if question.place >= len(AREAS) or question.action.target not in ground.sites_of[question.place]:
         return False
-    return has(asked.state.allied, asked.place) == (asked.seat == 0) and bool(asked.kinds(COMBAT))
+    return has(question.state.allied, question.place) == (question.seat == 0) and bool(question.kinds(COMBAT))
 
 
-def _limit(asked: Asked) -> bool:
+def _limit(question: Asked) -> bool:
     """3.2 Someone who takes part, or one too many."""
-    return asked.one in asked.here
+    return question.one in question.here
 
 
 TRUE: dict[str, Callable[[Asked], bool]] = {
@@ -302,7 +309,7 @@ ORDERS = ("activate", "move", "fight", "assault", "destroy", "repair", "rail", "
 @pytest.mark.parametrize("seed", range(6))
 def test_every_refusal_of_an_order_or_of_a_unit_gives_a_reason_that_is_true(seed: int) -> None:
     """Asked of plain lists of counters, not of the sets by which the rules are quick."""
-    seen: set[str] = set()
+    visible: set[str] = set()
     for state, decision in moments(seed, 0.12):
         if not isinstance(decision, (Impulse, Order, FormParty, Muster, ChooseWorker)):
             continue
@@ -311,9 +318,9 @@ def test_every_refusal_of_an_order_or_of_a_unit_gives_a_reason_that_is_true(seed
             if action.verb not in ORDERS or bar in (LEGAL, "2.1 not-now"):
                 continue
             reason = bar.split()[0]
-            seen.add(reason)
+            visible.add(reason)
             assert TRUE[reason](Asked(state, decision, action)), (bar, action.words, PLACES[_place(state, decision, action)])
-    assert len(seen) >= 15
+    assert len(visible) >= 15
 
 
 def _place(state: AnvilState, decision: Any, action: Action) -> int:

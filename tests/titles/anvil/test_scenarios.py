@@ -10,7 +10,7 @@ import pytest
 
 import umpire
 from support import case, offered, refused
-from titles.anvil.fight_table import can, do, fight, fought, state_of, turned, where
+from titles.anvil.fight_table import can, do, fight, fight_log, state_of, upside_down, where
 from umpire.engine.match import Match
 from umpire.engine.sets import has
 from umpire.titles import anvil
@@ -25,28 +25,28 @@ def sheet(scenario: str) -> dict[str, Any]:
     return tomllib.loads((FOLDER / f"{scenario}.toml").read_text(encoding="utf-8"))
 
 
-def started(scenario: str) -> Match:
+def start_match(scenario: str) -> Match:
     return umpire.start("anvil", scenario, seed=1, forced=False)
 
 
 def check_setup(scenario: str) -> None:
     """Everything on the sheet stands where the sheet says, and nothing else does."""
-    match, written = started(scenario), sheet(scenario)
+    match, document = start_match(scenario), sheet(scenario)
     state = state_of(match)
-    listed = {unit: item["area"] for item in written["setup"] for unit in item["units"]}
+    listed = {unit: item["area"] for item in document["setup"] for unit in item["units"]}
     assert {name: where(match, name) for unit, name in enumerate(UNITS) if state.where[unit] >= 0} == listed
-    assert not turned(match)
-    assert {AREAS[area] for area in range(45) if has(state.allied, area)} == {item["area"] for item in written["ffi"]}
-    fighters = {item["area"] for item in written["ffi"] if item["side"] == "fighters"}
+    assert not upside_down(match)
+    assert {AREAS[area] for area in range(45) if has(state.allied, area)} == {item["area"] for item in document["ffi"]}
+    fighters = {item["area"] for item in document["ffi"] if item["side"] == "fighters"}
     assert {AREAS[area] for area in range(45) if has(state.fighters, area)} == fighters
     standing = {SITES[site] for site, left in enumerate(state.bridges) if left == STANDING}
-    assert standing == set(written["bridges"]["intact"])
-    assert state.levels == [written["fortification_start"]["09"], written["fortification_start"]["10"]]
+    assert standing == set(document["bridges"]["intact"])
+    assert state.levels == [document["fortification_start"]["09"], document["fortification_start"]["10"]]
 
 
 def played_to(scenario: str, turn: int) -> Match:
     """The operation phase of a turn, everybody passing till then; bombs stay home, nobody rises."""
-    match = started(scenario)
+    match = start_match(scenario)
     while not (state_of(match).turn == turn and state_of(match).phase == "operations" and "pass" in offered(match)):
         words = offered(match)
         match.play(next((word for word in ("hold", "pass", "done") if word in words), words[0]))
@@ -55,12 +55,12 @@ def played_to(scenario: str, turn: int) -> Match:
 
 def check_arrivals(scenario: str) -> None:
     """Every unit is in its box on the turn the sheet says, and not a turn before."""
-    written = sheet(scenario)
-    before: set[str] = {unit for item in written["setup"] for unit in item["units"]}
+    document = sheet(scenario)
+    before: set[str] = {unit for item in document["setup"] for unit in item["units"]}
     for turn in range(1, 10):
         match = played_to(scenario, turn)
-        due = {unit: item["entry"] for item in written["reinforcement"] if item["turn"] == turn for unit in item["units"]}
-        jumped = {unit for item in written["paradrop"] if item["turn"] == turn for unit in item["units"]}
+        due = {unit: item["entry"] for item in document["reinforcement"] if item["turn"] == turn for unit in item["units"]}
+        jumped = {unit for item in document["paradrop"] if item["turn"] == turn for unit in item["units"]}
         state = state_of(match)
         now = {UNITS[unit] for unit in range(len(UNITS)) if state.where[unit] != -1 and state.where[unit] != -5}
         assert now - before == set(due) | jumped
@@ -71,7 +71,7 @@ def check_arrivals(scenario: str) -> None:
 @case("anvil", "S1.setup")
 def test_the_historical_setup() -> None:
     check_setup(ONE)
-    match = started(ONE)
+    match = start_match(ONE)
     assert where(match, "de-eaa640") == "13"
     assert len([unit for unit in THE_GERMANS if state_of(match).where[unit] >= 0]) == 33
     assert Counter(where(match, unit) for unit in UNITS)["LZ1"] == 12
@@ -81,7 +81,7 @@ def test_the_historical_setup() -> None:
 @case("anvil", "S2.setup")
 def test_the_setup_of_june() -> None:
     check_setup(TWO)
-    match = started(TWO)
+    match = start_match(TWO)
     assert [where(match, unit) for unit in ("de-33pzr", "de-10pzg", "de-11pzg")] == ["38", "12", "20"]
     assert all(left == STANDING for left in state_of(match).bridges), "all bridges stand"
 
@@ -89,7 +89,7 @@ def test_the_setup_of_june() -> None:
 @case("anvil", "S3.setup")
 def test_the_setup_after_the_redeployment() -> None:
     check_setup(THREE)
-    match = started(THREE)
+    match = start_match(THREE)
     assert [where(match, unit) for unit in ("de-305gr", "de-308gr", "de-326gr", "de-15pzr")] == ["07", "08", "15", "12"]
 
 
@@ -104,7 +104,7 @@ def test_the_historical_arrivals() -> None:
 @case("anvil", "S2.reinf")
 def test_the_arrivals_of_june() -> None:
     check_arrivals(TWO)
-    match = started(TWO)
+    match = start_match(TWO)
     do(match, "hold", "hold")
     assert can(match, "drop") == ["06", "07"]
     assert where(played_to(TWO, 4), "de-15rgr") == "WEST"
@@ -113,7 +113,7 @@ def test_the_arrivals_of_june() -> None:
 @case("anvil", "S3.reinf")
 def test_the_arrivals_after_the_redeployment() -> None:
     check_arrivals(THREE)
-    match = started(THREE)
+    match = start_match(THREE)
     do(match, "hold", "hold")
     assert can(match, "drop") == ["06", "07", "08"]
     assert not any(place == 47 for place in state_of(played_to(THREE, 9)).where), "nobody comes by the west"
@@ -131,7 +131,7 @@ def at_the_edge(scenario: str, turn: int) -> Match:
 @pytest.mark.parametrize(("scenario", "first"), [
     pytest.param(ONE, 6, marks=case("anvil", "S1.1")), pytest.param(THREE, 5, marks=case("anvil", "S3.1")),
 ])
-def test_nobody_leaves_by_the_north_before_the_order(scenario: str, first: int) -> None:
+def test_no_northern_exit_before_the_order(scenario: str, first: int) -> None:
     number = anvil.title().sheets[scenario].roman
     assert refused(at_the_edge(scenario, first - 1), "exit north") == {"I": "S1.1", "III": "S3.1"}[number]
     match = at_the_edge(scenario, first)
@@ -185,7 +185,7 @@ def test_the_garrisons_stay_in_scenario_i() -> None:
 def test_the_garrisons_fight_where_they_are() -> None:
     match = fight({"09": ["de-918gr", "us-141ir"]}, side="german", levels=(12, 10))
     do(match, "activate 09", "fight", "take de-918gr")
-    assert fought(match.play("strike", [4]))["strength"] == 4
+    assert fight_log(match.play("strike", [4]))["strength"] == 4
 
 
 @case("anvil", "S2.3")
@@ -253,13 +253,13 @@ def test_the_reserve_neither_attacks_nor_works_on_bridges_on_turn_1() -> None:
 def test_the_reserve_may_react_on_turn_1() -> None:
     match = fight({"07": ["us-141ir"], "06": ["de-11pzg"]}, scenario=TWO, turn=1)
     do(match, "activate 07", "assault 06", "take us-141ir", "to 06", "take de-11pzg")
-    assert fought(match.play("strike", [6]))["what"] == "kind-counter"
+    assert fight_log(match.play("strike", [6]))["what"] == "kind-counter"
 
 
 @case("anvil", "S2.5")
 def test_one_rising_a_turn_in_june_two_in_august() -> None:
     for scenario, number in ((TWO, 1), (ONE, 2), (THREE, 2)):
-        match = started(scenario)
+        match = start_match(scenario)
         while not can(match, "rouse"):
             words = offered(match)
             match.play(next((word for word in ("hold", "pass", "done") if word in words), words[0]))

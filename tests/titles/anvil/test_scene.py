@@ -22,8 +22,8 @@ def fixture_table() -> Table:
     return Table(Atlas())
 
 
-@pytest.fixture(scope="module", name="known")
-def fixture_known() -> set[str]:
+@pytest.fixture(scope="module", name="symbol_ids")
+def fixture_symbol_ids() -> set[str]:
     return symbols(umpire.title("anvil").board.draw())
 
 
@@ -35,10 +35,10 @@ def scenes(table: Table) -> list[Scene]:
     return [scene(view, table) for view in views(table)]
 
 
-def test_everything_is_a_symbol_of_the_board_and_can_be_sent(table: Table, known: set[str]) -> None:
-    for drawn in scenes(table):
-        assert_drawable(drawn.to_json(), known)
-        assert {f"status-{word}" for piece in drawn.pieces for word in piece.status} <= known
+def test_everything_is_a_symbol_of_the_board_and_can_be_sent(table: Table, symbol_ids: set[str]) -> None:
+    for scene_ in scenes(table):
+        assert_drawable(scene_.to_json(), symbol_ids)
+        assert {f"status-{word}" for piece in scene_.pieces for word in piece.status} <= symbol_ids
 
 
 def test_every_area_box_and_bridge_site_is_a_space_with_a_name(table: Table) -> None:
@@ -59,8 +59,8 @@ def corners(piece: Piece) -> list[Point]:
 
 def test_counters_lie_inside_their_areas_and_boxes(table: Table) -> None:
     outlines = {space.id: space.outline for space in table.spaces}
-    for drawn in scenes(table):
-        for piece in drawn.pieces:
+    for scene_ in scenes(table):
+        for piece in scene_.pieces:
             assert all(within([outlines[piece.space]], x, y) for x, y in corners(piece)), piece.id
 
 
@@ -122,8 +122,8 @@ def test_what_a_screen_reader_says_of_special_units(table: Table) -> None:
 
 
 def test_markers_lie_where_the_view_says(table: Table) -> None:
-    drawn = scene(mock_view.late_view(table.atlas), table)
-    uses = {picture.id: picture.use for picture in drawn.pictures}
+    scene_ = scene(mock_view.late_view(table.atlas), table)
+    uses = {picture.id: picture.use for picture in scene_.pictures}
     assert uses["bridge-br-valence"] == "bridging-1"
     assert uses["bridge-br-cavaillon"].startswith("bridge-destroyed-")
     assert uses["bridge-br-vienne"].removeprefix("bridge-").isdigit()
@@ -132,16 +132,16 @@ def test_markers_lie_where_the_view_says(table: Table) -> None:
     assert "control-39" not in uses
     assert uses["unsupplied-allied-20"] == "unsupplied-allied"
     assert uses["unsupplied-german-20"] == uses["unsupplied-german-33"] == "unsupplied-german"
-    assert {space.id: space.mark for space in drawn.spaces if space.mark} == {"09": "target", "10": "active"}
+    assert {space.id: space.mark for space in scene_.spaces if space.mark} == {"09": "target", "10": "active"}
 
 
 def test_tracks_and_labels(table: Table) -> None:
-    drawn = scene(mock_view.late_view(table.atlas), table)
-    tracks = {track.id: track for track in drawn.tracks}
+    scene_ = scene(mock_view.late_view(table.atlas), table)
+    tracks = {track.id: track for track in scene_.tracks}
     assert tracks["turn"].marks[tracks["turn"].value].label == "5"
     assert tracks["fort-09"].marks[tracks["fort-09"].value].label == "4"
     assert tracks["fort-10"].marks[tracks["fort-10"].value].label == "0"
-    words = [label.text for label in drawn.labels]
+    words = [label.text for label in scene_.labels]
     assert "Turn 5: Operations, German impulse" in words
     assert {"15–16 Aug", "31 Aug – 1 Sep", "12", "7"} <= set(words)
     setup = scene(mock_view.view(table.atlas, phase="setup", impulse=""), table)

@@ -112,8 +112,8 @@ def test_further_areas_score_once_after_the_last_turn() -> None:
 
 @case("anvil", "V.5")
 def test_lost_germans_and_lost_allies() -> None:
-    lost = {ELIMINATED: ["de-308gr", "de-326gr", "de-1196haa", "de-cd-nice", "us-141ir", "us-753tkb"]}
-    assert score(last_turn({}, lost)) == (2, 2), "combat units only: one for each German, two for each Ally"
+    losses = {ELIMINATED: ["de-308gr", "de-326gr", "de-1196haa", "de-cd-nice", "us-141ir", "us-753tkb"]}
+    assert score(last_turn({}, losses)) == (2, 2), "combat units only: one for each German, two for each Ally"
 
 
 @case("anvil", "V.5")
@@ -125,7 +125,7 @@ def test_germans_without_supply_count_as_lost() -> None:
 
 
 @case("anvil", "V.2")
-def test_who_left_by_the_north_scores_by_step_and_mobility() -> None:
+def test_northern_exits_score_by_step_and_mobility() -> None:
     for units, reduced, points in (
         (["de-308gr"], (), 2), (["de-308gr"], ("de-308gr",), 1), (["de-110pzg"], (), 3), (["de-110pzg"], ("de-110pzg",), 2),
         (["de-1196haa"], (), 0),
@@ -134,13 +134,13 @@ def test_who_left_by_the_north_scores_by_step_and_mobility() -> None:
 
 
 @case("anvil", "V.2")
-def test_who_stands_supplied_at_the_northern_edge_has_as_good_as_left() -> None:
+def test_supplied_units_at_the_northern_edge_score() -> None:
     assert score(last_turn({"44": ["de-308gr"], "36": ["de-110pzg"], "35": ["de-326gr"]})) == (0, 5)
     assert score(last_turn({"44": ["de-308gr"]}, scenario=TWO)) == (0, 0), "not in June"
 
 
 @case("anvil", "V.2")
-def test_who_went_to_italy_scores_at_full_strength_only() -> None:
+def test_italian_exits_score_at_full_strength_only() -> None:
     assert score(last_turn({}, {GONE_TO_ITALY: ["de-308gr", "de-110pzg"]})) == (0, 2)
     assert score(last_turn({}, {GONE_TO_ITALY: ["de-308gr", "de-110pzg"]}, reduced=("de-110pzg",))) == (0, 1)
 
@@ -158,6 +158,6 @@ def test_ten_points_are_not_called_marseille() -> None:
     match = umpire.start("anvil", seed=1)
     state = match.state.copy()
     state.points = [10, 4]  # type: ignore[attr-defined]
-    found = match.title.panels.score(state, 0)
-    assert found is not None
-    assert match.say(found.key, found.slots) == "Allied 10, German 4"
+    sums = match.title.panels.score(state, 0)
+    assert sums is not None
+    assert match.say(sums.key, sums.slots) == "Allied 10, German 4"

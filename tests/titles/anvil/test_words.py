@@ -30,8 +30,8 @@ def words() -> Catalogue:
     return Catalogue(title().folder)
 
 
-def kinds(found: Any = Question) -> list[Any]:
-    every = [kind for child in found.__subclasses__() for kind in (child, *kinds(child))]
+def kinds(result: Any = Question) -> list[Any]:
+    every = [kind for child in result.__subclasses__() for kind in (child, *kinds(child))]
     return [kind for kind in every if ".anvil." in kind.__module__]
 
 
@@ -41,19 +41,19 @@ def test_every_kind_of_decision_has_a_hint() -> None:
     assert all(words().has(f"coach-{name}") for name in names), names
 
 
-def test_who_waits_is_told_why_whatever_is_asked() -> None:
+def test_every_question_has_a_waiting_text() -> None:
     text = (title().folder / "data" / "messages.en.ftl").read_text(encoding="utf-8")
-    asked = {kind.id for kind in kinds()}
-    assert set(re.findall(r"^ask-([a-z_-]+) =", text, re.MULTILINE)) == asked
-    assert set(re.findall(r"^awaited-([a-z_-]+) =", text, re.MULTILINE)) == asked
+    question = {kind.id for kind in kinds()}
+    assert set(re.findall(r"^ask-([a-z_-]+) =", text, re.MULTILINE)) == question
+    assert set(re.findall(r"^awaited-([a-z_-]+) =", text, re.MULTILINE)) == question
 
 
-def test_the_attacker_is_told_that_he_may_be_struck_first() -> None:
+def test_the_attacker_is_warned_of_a_counter_attack() -> None:
     match = assault(fight({"07": [BUTLER], "06": ["de-308gr"]}), "07", "06", BUTLER)
-    asked: Message = match.decision.prompt(state_of(match)) if match.decision is not None else Message("", {})
-    assert (asked.key, asked.slots["kind"]) == ("ask-muster", "counter")
-    told = match.say("awaited-muster", asked.slots)
-    assert told == "You attack Fayence (06) on the move: the defender may counter-attack first."
+    question: Message = match.decision.prompt(state_of(match)) if match.decision is not None else Message("", {})
+    assert (question.key, question.slots["kind"]) == ("ask-muster", "counter")
+    notes = match.say("awaited-muster", question.slots)
+    assert notes == "You attack Fayence (06) on the move: the defender may counter-attack first."
 
 
 def test_every_modifier_is_named() -> None:
@@ -65,11 +65,12 @@ def test_every_modifier_is_named() -> None:
 def test_the_introduction_fits_a_screen_and_the_symbols_are_complete() -> None:
     about, atlas = title().about, Atlas()
     assert 6 <= len(about.how_it_works) <= 9
-    assert all(heading and len(said) < 420 for heading, said in about.how_it_works)
-    shown = [atlas.units[name.removeprefix("u_").removesuffix("_reduced")] for name, _ in about.glossary if name.startswith("u_")]
-    assert {unit.type for unit in shown} == {unit.type for unit in atlas.units.values()}
-    assert {unit.nation for unit in shown} == {unit.nation for unit in atlas.units.values()}
-    assert {unit.kind for unit in shown} == {unit.kind for unit in atlas.units.values()}
+    assert all(heading and len(text) < 420 for heading, text in about.how_it_works)
+    names = [name for name, _ in about.glossary if name.startswith("u_")]
+    visible = [atlas.units[name.removeprefix("u_").removesuffix("_reduced")] for name in names]
+    assert {unit.type for unit in visible} == {unit.type for unit in atlas.units.values()}
+    assert {unit.nation for unit in visible} == {unit.nation for unit in atlas.units.values()}
+    assert {unit.kind for unit in visible} == {unit.kind for unit in atlas.units.values()}
 
 
 # Prompts
@@ -78,8 +79,8 @@ CUT = ("02", "07", "01", "06", "08", "15")
 STRONG = ["de-308gr", "de-15pzr"]
 
 
-def texts(told: tuple[LogLine, ...], *kinds: str) -> list[str]:
-    return [line.text for line in told if line.event.kind in kinds]
+def texts(lines: tuple[LogLine, ...], *kinds: str) -> list[str]:
+    return [line.text for line in lines if line.event.kind in kinds]
 
 
 @case("anvil", "1.8.f")
@@ -106,7 +107,7 @@ def test_the_strength_of_a_pursuit_and_of_a_counter_attack_is_halved_out_of_supp
     assert match.prompt == "One unit, strength 3, counter-attacks in Le Muy – Draguignan (07). Add others, strike, or give it up."
 
 
-def test_who_cannot_strike_yet_is_not_told_to() -> None:
+def test_prompts_offer_strike_only_when_legal() -> None:
     match = fight({"07": ["us-141ir", "us-753tkb", "de-308gr"]})
     do(match, "activate 07", "fight", "take us-753tkb")
     assert match.prompt == "One unit is chosen to attack in Le Muy – Draguignan (07). Add a combat unit: only these attack."
@@ -126,13 +127,13 @@ def test_one_point_left_is_one() -> None:
     ([], {"br-vidauban": 2}, "destroy", "Which combat unit wrecks the repair of the bridge at Vidauban?"),
     ([], {}, "repair", "Which combat unit repairs the bridge at Vidauban?"),
 ])
-def test_which_work_is_asked_for(bridges: list[str], bridging: dict[str, int], action: str, asked: str) -> None:
+def test_prompts_name_the_work(bridges: list[str], bridging: dict[str, int], action: str, asked: str) -> None:
     match = table({"07": ["us-7ir", "us-15ir"]}, allied=["01", "07"], bridges=bridges, bridging=bridging)
     do(match, "activate 07", f"{action} br-vidauban")
     assert match.prompt == asked
 
 
-def test_who_may_strike_is_asked_who_else_comes() -> None:
+def test_prompts_after_arrival_offer_a_strike() -> None:
     match = fight({"07": ["us-141ir", "us-142ir"], "06": ["de-308gr"]})
     do(match, "activate 07", "assault 06")
     assert match.prompt == "Who goes from Le Muy – Draguignan (07) to attack Fayence (06)?"
@@ -178,13 +179,13 @@ def test_sides_pass_in_the_plural() -> None:
 def test_the_log_tells_how_the_drop_landed_and_why(area: str, germans: list[str], die: int, said: str) -> None:
     jumping = {"pending": {"step": "drop"}, "waiting": ["us-517pir", "gb-2ipb"]}
     match = table({"07": germans}, turn=1, scenario="2-june-1944", allied=["06"], **jumping)
-    told = match.play(f"drop {area}", [die])
-    assert [text.partition(")")[2] for text in texts(told, "dropped")] == [said]
-    assert texts(told, "dropped")[0].startswith("517PIR and 2IPB jump into ")
+    lines = match.play(f"drop {area}", [die])
+    assert [text.partition(")")[2] for text in texts(lines, "dropped")] == [said]
+    assert texts(lines, "dropped")[0].startswith("517PIR and 2IPB jump into ")
 
 
 @case("anvil", "8.d")
-def test_the_odds_of_a_drop_name_what_is_added() -> None:
+def test_the_odds_of_a_drop_name_its_modifiers() -> None:
     match = table({"07": ["de-308gr"]}, turn=1, scenario="2-june-1944", pending={"step": "drop"}, waiting=["us-517pir"])
     assert [str(ruling) for ruling in match.odds("drop 07").modifiers] == [
         "jump into an enemy area +1 (8.d)", "enemies in the area +1 (8.d)"]
@@ -193,8 +194,8 @@ def test_the_odds_of_a_drop_name_what_is_added() -> None:
 @case("anvil", "1.5.g")
 def test_the_log_tells_that_the_wall_rises_after_a_failed_surrender() -> None:
     match = table({"09": ["us-7ir"]}, phase="end", pending={"step": "surrender"}, levels={"09": 3, "10": 0}, allied=["01"])
-    told = match.play("surrender 09", [2])
-    assert [(line.text, line.case) for line in told[:2]] == [
+    lines = match.play("surrender 09", [2])
+    assert [(line.text, line.case) for line in lines[:2]] == [
         ("Toulon (09) is asked to surrender at level 3: the die shows 2. It holds.", "1.5.g"),
         ("The fortifications of Toulon (09) rise to level 4.", "1.5.g"),
     ]
@@ -203,8 +204,8 @@ def test_the_log_tells_that_the_wall_rises_after_a_failed_surrender() -> None:
 @case("anvil", "1.5.f")
 def test_the_log_tells_that_a_fortress_surrenders_and_its_walls_are_gone() -> None:
     match = table({"09": ["us-7ir"]}, phase="end", pending={"step": "surrender"}, levels={"09": 3, "10": 0}, allied=["01"])
-    told = match.play("surrender 09", [3])
-    assert [line.text for line in told[:2]] == [
+    lines = match.play("surrender 09", [3])
+    assert [line.text for line in lines[:2]] == [
         "Toulon (09) is asked to surrender at level 3: the die shows 3. It surrenders.",
         "The fortifications of Toulon (09) are destroyed.",
     ]
@@ -214,8 +215,8 @@ def test_the_log_tells_that_a_fortress_surrenders_and_its_walls_are_gone() -> No
 def test_the_log_tells_that_a_bombing_marker_leaves_on_a_1() -> None:
     match = table({}, phase="bombing", levels={"09": 5, "10": 5}, allied=[])
     match.play("air 09")
-    told = match.play("hold", [1])
-    assert [(line.text, line.case) for line in told if "bomb" in line.event.kind] == [
+    lines = match.play("hold", [1])
+    assert [(line.text, line.case) for line in lines if "bomb" in line.event.kind] == [
         ("The bombers over Toulon (09): the die shows 1, no level falls.", "6.c"),
         ("The bombers leave Toulon (09) and give no support this turn.", "6.d"),
     ]
@@ -251,15 +252,15 @@ def test_the_log_tells_the_die_of_bridge_work(action: str, far: str, dice: list[
     allied = ["01", "07", "08"] if far == "allied" else ["01", "07"]
     match = table({"07": ["us-7ir"]}, allied=allied, bridges=["br-vidauban"] if action == "destroy" else [])
     do(match, "activate 07", f"{action} br-vidauban")
-    told = match.play("take us-7ir", dice)
-    assert [(line.text, line.case) for line in told if "bridg" in line.event.kind] == [(said, number)]
+    lines = match.play("take us-7ir", dice)
+    assert [(line.text, line.case) for line in lines if "bridg" in line.event.kind] == [(said, number)]
 
 
 def test_whoever_acts_is_named() -> None:
     match = fight({"07": ["us-141ir", "us-142ir", "us-753tkb"], "06": ["de-308gr"]})
     do(match, "activate 07", "assault 06", "take us-141ir", "take us-142ir", "take us-753tkb")
-    told = match.play("to 06")
-    assert texts(told, "moved") == ["141IR, 142IR and 753TkB move from Le Muy – Draguignan (07) to Fayence (06)."]
+    lines = match.play("to 06")
+    assert texts(lines, "moved") == ["141IR, 142IR and 753TkB move from Le Muy – Draguignan (07) to Fayence (06)."]
     assert texts(match.play("decline", [4]), "mobile") == ["Allied mobile combat in Fayence (06) by 141IR, 142IR and 753TkB."]
 
 
@@ -285,14 +286,14 @@ def sentences(match: Match) -> Iterator[str]:
     """All that is said of the decision."""
     decision = match.decision
     assert decision is not None
-    asked = decision.prompt(match.state)
+    question = decision.prompt(match.state)
     yield match.prompt
-    yield match.say(f"awaited-{match.decision.id}", asked.slots)
+    yield match.say(f"awaited-{match.decision.id}", question.slots)
     yield from [match.label(action) for action in match.options]
 
 
 @pytest.mark.parametrize(("seed", "options"), MATCHES)
-def test_every_sentence_of_a_match_has_its_number_and_no_prompt_promises_what_is_not_offered(
+def test_sentences_count_right_and_prompts_match_options(
     seed: int, options: dict[str, str],
 ) -> None:
     match = umpire.start("anvil", title().scenarios[seed % 3].id, options, seed=seed, forced=False)

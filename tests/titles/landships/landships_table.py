@@ -70,13 +70,13 @@ def place(name: str) -> int:
     return PLACES.index(name.replace("/", "|"))
 
 
-def asked(match: Match) -> str:
-    """The id of the question, empty when the match is over."""
+def question_id(match: Match) -> str:
+    """Return the id of the question, empty when the match is over."""
     return "" if match.decision is None else str(match.decision.id)
 
 
-def asked_seat(match: Match) -> str:
-    """Who is asked."""
+def deciding_seat(match: Match) -> str:
+    """Return the seat that decides."""
     return "" if match.decision is None else SEATS[match.decision.seat]
 
 
@@ -90,8 +90,8 @@ def faces(match: Match, piece: str) -> str:
     return HEADINGS[state_of(match).heading[number(piece)]]
 
 
-def marked(match: Match, mark: str) -> set[str]:
-    """The counters in a set of the state by its name: marked(match, "pinned")."""
+def pieces_with(match: Match, mark: str) -> set[str]:
+    """Return the counters in a set of the state by its name: pieces_with(match, "pinned")."""
     return {PIECES[piece] for piece in members(getattr(state_of(match), mark))}
 
 

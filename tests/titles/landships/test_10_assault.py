@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from support import case, odds_of, offered, opened, play_all, refused
-from titles.landships.landships_table import asked, is_marked, marked, number, place, state_of, table, where
+from titles.landships.landships_table import question_id, is_marked, pieces_with, number, place, state_of, table, where
 from umpire.engine.match import Match
 from umpire.titles.landships.components import CHECKS, HEAVY, LIGHT, MEDIUM
 from umpire.titles.landships.rules.close_assault import column_for, column_of, modifier_of, strength, tank_die_odds
@@ -90,7 +90,7 @@ def test_eliminated_and_no_decision(die: int, attacker: str, defender: str) -> N
 def test_thrown_back_defenders_check_and_retreat() -> None:
     match = fighting(["ger-465-1"], ["brit-364-1"])
     play_all(match, (f"fight {HERE}", [3, 4]))
-    assert asked(match) == "retreat_unit"
+    assert question_id(match) == "retreat_unit"
     assert match.seat == "british"
     assert refused(match, "retreat 5515") == "10.7"
     far = match.why_not("retreat 6204")
@@ -99,16 +99,16 @@ def test_thrown_back_defenders_check_and_retreat() -> None:
     play_all(match, "retreat 5514")
     assert where(match, "brit-364-1") == "5514"
     assert is_marked(match, "pinned", "brit-364-1")
-    lost = fighting(["ger-465-1"], ["brit-364-1"])
-    play_all(lost, (f"fight {HERE}", [3, 5]))
-    assert where(lost, "brit-364-1") == "eliminated"
+    losses = fighting(["ger-465-1"], ["brit-364-1"])
+    play_all(losses, (f"fight {HERE}", [3, 5]))
+    assert where(losses, "brit-364-1") == "eliminated"
 
 
 @case("landships", "10.7")
 def test_all_check_before_the_last_of_them_goes_back_first() -> None:
     match = fighting(["ger-465-1", "ger-465-2"], ["brit-364-1", "brit-364-2"])
-    told = [line.event.slots.get("piece") for line in match.play(f"fight {HERE}", [3, 4, 4]) if line.event.kind == "check"]
-    assert told == ["brit-364-1", "brit-364-2"]
+    lines = [line.event.slots.get("piece") for line in match.play(f"fight {HERE}", [3, 4, 4]) if line.event.kind == "check"]
+    assert lines == ["brit-364-1", "brit-364-2"]
     assert "platoon 3-6-4 B goes back" in match.prompt
     match.play("retreat 5514")
     assert "platoon 3-6-4 A goes back" in match.prompt
@@ -118,7 +118,7 @@ def test_all_check_before_the_last_of_them_goes_back_first() -> None:
 def test_thrown_back_attackers() -> None:
     match = fighting(["ger-465-1"], ["brit-364-1"])
     play_all(match, (f"fight {HERE}", [6, 5]))
-    assert (asked(match), match.seat) == ("retreat_unit", "german")
+    assert (question_id(match), match.seat) == ("retreat_unit", "german")
 
 
 @case("landships", "10.4")
@@ -126,7 +126,7 @@ def test_an_exchange_takes_one_of_each_and_the_rest_falls_back() -> None:
     match = fighting(["ger-465-1", "ger-465-2"], ["brit-364-1", "brit-363-1"])
     # 8 to 6: 1:1, better morale
     play_all(match, (f"fight {HERE}", [4]))
-    assert asked(match) == "choose_exchange"
+    assert question_id(match) == "choose_exchange"
     play_all(match, "lose ger-465-2", "lose brit-363-1")
     assert where(match, "ger-465-1") == FROM
     assert where(match, "brit-364-1") == HERE
@@ -180,7 +180,7 @@ def test_without_a_way_back_it_is_lost() -> None:
 def test_foot_may_go_at_a_lone_tank() -> None:
     match = fighting(["ger-465-1", "ger-465-2"], ["male-1"])
     play_all(match, f"fight {HERE}")
-    assert (asked(match), match.seat) == ("choose_way", "german")
+    assert (question_id(match), match.seat) == ("choose_way", "german")
     play_all(match, ("against_tank male-1", [4, 1]))
     assert where(match, "male-1") == "eliminated"
 
@@ -189,9 +189,9 @@ def test_foot_may_go_at_a_lone_tank() -> None:
 def test_the_tank_that_broke_in_is_attacked_by_the_defenders_choice() -> None:
     match = fighting(["a7v-1"], ["brit-364-1"], facing={"a7v-1": "S"})
     play_all(match, f"fight {HERE}")
-    assert (asked(match), match.seat) == ("choose_way", "british")
+    assert (question_id(match), match.seat) == ("choose_way", "british")
     play_all(match, ("against_tank a7v-1", [3]))
-    assert marked(match, "shaken") == {"a7v-1"}
+    assert pieces_with(match, "shaken") == {"a7v-1"}
     assert where(match, "a7v-1") == FROM
 
 
@@ -217,7 +217,7 @@ def test_a_tank_is_shaken_instead_of_checking() -> None:
     play_all(match, (f"fight {HERE}", [2, 1]))
     assert is_marked(match, "shaken", "male-1")
     play_all(match, *[f"retreat {HEX}" for HEX in ("5514",)])
-    assert asked(match) == "retreat_unit"
+    assert question_id(match) == "retreat_unit"
 
 
 @case("landships", "10.8")
@@ -232,7 +232,7 @@ def test_platoons_beside_a_tank_on_a_hexside() -> None:
     match = table({"5512|5513": ["male-1"], HERE: ["ger-465-1"], FROM: ["ger-465-2"]}, ask="attack_tank", scenario="nixe",
                   facing={"male-1": "E"}, phase="joint_close_assault")
     play_all(match, ("against_tank male-1", [2, 5]))
-    assert marked(match, "immobilised") == {"male-1"}
+    assert pieces_with(match, "immobilised") == {"male-1"}
     fought = table({"5512|5513": ["male-1"], HERE: ["ger-465-1"]}, ask="attack_tank", scenario="nixe", facing={"male-1": "E"},
                    phase="joint_close_assault", fought=["ger-465-1"])
     assert refused(fought, "against_tank male-1") == "10.10"
@@ -249,7 +249,7 @@ def test_every_tank_on_their_hexside_is_attacked_once_and_no_other() -> None:
     # opened again it is the same
     again = opened("landships", match.position())
     play_all(again, ("against_tank female-1", [1]))
-    assert (where(match, "male-1"), where(again, "female-1"), asked(again)) == ("eliminated", "eliminated", "attack_tank")
+    assert (where(match, "male-1"), where(again, "female-1"), question_id(again)) == ("eliminated", "eliminated", "attack_tank")
     assert offered(again) == ["done"]
 
 
@@ -303,8 +303,8 @@ def test_a_squad_caught_in_an_assault_is_removed() -> None:
 def test_pins_come_off_in_their_owners_phase() -> None:
     match = table({HERE: ["ger-465-1"], "6017": ["brit-364-1", "brit-364-2"], "5017": ["a7v-1"]}, phase="pin_removal",
                   pinned=["ger-465-1", "brit-364-1"], shaken=["a7v-1"], scenario="nixe")
-    assert marked(match, "pinned") == {"brit-364-1"}
-    assert not marked(match, "shaken")
+    assert pieces_with(match, "pinned") == {"brit-364-1"}
+    assert not pieces_with(match, "shaken")
 
 
 def dicing(die: int) -> Match:
@@ -363,7 +363,7 @@ def test_a_pinned_charge_counts_half() -> None:
 @case("landships", "7.2")
 @case("landships", "10.2")
 @pytest.mark.parametrize("pinned", [(), ("brit-cav-1",)])
-def test_horsemen_who_are_attacked_in_the_saddle_have_no_strength(pinned: tuple[str, ...]) -> None:
+def test_mounted_defenders_have_no_strength(pinned: tuple[str, ...]) -> None:
     state = state_of(table({HERE: ["brit-cav-1"]}, mounted=["brit-cav-1"], pinned=list(pinned)))
     assert strength(state, number("brit-cav-1")) == 0
     on_foot = state_of(table({HERE: ["brit-cav-1"]}))

@@ -7,7 +7,7 @@ import pytest
 
 from support import case, odds_of, offered, play_all, refused
 from titles.landships.landships_table import (
-    asked, asked_seat, faces, is_marked, marked, number, place, state_of, table, weapon, where,
+    question_id, deciding_seat, faces, is_marked, pieces_with, number, place, state_of, table, weapon, where,
 )
 from umpire.engine.match import Match
 from umpire.engine.sets import has, members
@@ -40,21 +40,21 @@ def under_attack(places: dict[str, list[str]], over: str, aircraft_: str = "junk
 @case("landships", "13.1")
 def test_the_phasing_player_declares_first_and_each_aircraft_flies_once_a_turn() -> None:
     match = flying({"ready": ["junkers", "halberstadt", "bristol"], "5711": ["brit-364-1"]})
-    assert asked_seat(match) == "german"
+    assert deciding_seat(match) == "german"
     play_all(match, "support junkers", "at 5711")
     assert refused(match, "observe junkers") == "13.1"
     assert refused(match, "observe bristol") == "13.1"
     match.play("done")
-    assert (asked(match), asked_seat(match)) == ("declare_missions", "british")
+    assert (question_id(match), deciding_seat(match)) == ("declare_missions", "british")
     later = flying({"ready": ["junkers"], "5711": ["brit-364-1"]}, flown=["junkers"])
-    assert asked(later) != "declare_missions"
+    assert question_id(later) != "declare_missions"
 
 
 @case("landships", "13.1")
 @case("landships", "3.8")
 def test_at_the_end_of_the_turn_aircraft_may_fly_again() -> None:
     match = table({"5408": ["ger-465-1"], "ready": ["junkers"]}, phase="end_of_turn", flown=["junkers"], half=1)
-    assert not marked(match, "flown")
+    assert not pieces_with(match, "flown")
 
 
 @case("landships", "13.2")
@@ -117,11 +117,11 @@ def test_one_interceptor_for_each_declared_enemy() -> None:
 
 
 @case("landships", "13.9")
-def test_who_declared_first_may_still_intercept() -> None:
+def test_first_declarer_may_still_intercept() -> None:
     match = flying({"ready": ["junkers", "bristol"]}, "british", phasing="british")
     match.play("done")
     play_all(match, "observe junkers", "at 5711")
-    assert (asked(match), asked_seat(match)) == ("send_interceptors", "british")
+    assert (question_id(match), deciding_seat(match)) == ("send_interceptors", "british")
     assert refused(match, "observe bristol") == "13.9"
     match.play("intercept bristol")
     match.play("against junkers", dice=[3, 3])
@@ -150,9 +150,9 @@ def test_air_combat(dice: tuple[int, int], there: str, hunter: str) -> None:
 def test_how_two_aircraft_stand_is_known_before() -> None:
     match = flying({"ready": ["junkers", "bristol"], "5711": ["brit-364-1"]})
     play_all(match, "support junkers", "at 5711", "intercept bristol")
-    found = odds_of(match, "against junkers")
-    better = sum(chance for words, chance in found.items() if "the enemy" in words)
-    worse = sum(chance for words, chance in found.items() if "the interceptor" in words)
+    odds = odds_of(match, "against junkers")
+    better = sum(chance for words, chance in odds.items() if "the enemy" in words)
+    worse = sum(chance for words, chance in odds.items() if "the interceptor" in words)
     assert aircraft_declarations.combat_chances(state_of(match), number("bristol"), number("junkers")) == pytest.approx(
         (better, 1 - better - worse, worse))
     # the Bristol is two better: 26 of 36 throws leave it ahead, 6 behind
@@ -177,7 +177,7 @@ def test_guns_everywhere_and_machine_guns_within_five_hexes() -> None:
     ({"5711": ["brit-mg-1", "ger-465-1"]}, {}, "13.4"), ({"5304": ["brit-mg-1"]}, {}, "13.4"),
     ({"5711": ["ger-mg-1"]}, {}, "13.4"),
 ])
-def test_who_does_not_fire_at_aircraft(places: dict[str, list[str]], more: dict[str, Any], case_: str) -> None:
+def test_units_barred_from_firing_at_aircraft(places: dict[str, list[str]], more: dict[str, Any], case_: str) -> None:
     match = under_attack({"6810": ["truck"], **places}, "5711", **more)
     assert refused(match, f"anti_aircraft {next(iter(places.values()))[0]}") == case_
 
@@ -199,13 +199,13 @@ def test_all_points_together_one_die_and_they_have_fired() -> None:
     assert aircraft_combat.total_points(state, state.missions[0].guns) == 4
     assert refused(match, "anti_aircraft truck") == "13.4"
     # column 4-5, one more for armour: shot down on 1, driven off on 2
-    found = odds_of(match, "done")
-    assert sum(chance for words, chance in found.items() if words.startswith("shot down")) == pytest.approx(1 / 6)
-    assert sum(chance for words, chance in found.items() if words.startswith("driven off")) == pytest.approx(1 / 6)
+    odds = odds_of(match, "done")
+    assert sum(chance for words, chance in odds.items() if words.startswith("shot down")) == pytest.approx(1 / 6)
+    assert sum(chance for words, chance in odds.items() if words.startswith("driven off")) == pytest.approx(1 / 6)
     match.play("done", dice=[1])
     assert where(match, "junkers") == "eliminated"
     assert has(state_of(match).fired, weapon("brit-mg-1"))
-    assert {"truck", "brit-mg-1"} <= marked(match, "revealed")
+    assert {"truck", "brit-mg-1"} <= pieces_with(match, "revealed")
 
 
 @case("landships", "13.4")
@@ -248,7 +248,7 @@ def test_at_armour_one_more_no_range_half_the_cover(at: str, terms: list[int]) -
 
 
 @case("landships", "13.7")
-def test_an_air_attack_strikes_only_enemies_and_who_broke_in_has_no_cover() -> None:
+def test_air_attack_strikes_enemies_and_assaulters_lack_cover() -> None:
     at = {"5809": ["brit-364-1", "ger-465-1", "a7v-1"], "ready": ["junkers", "bristol"]}
     state = state_of(table(at, broke_in=["ger-465-1", "a7v-1"]))
     rows = aircraft_combat.support_outlook(state, number("junkers"), place("5809"))
@@ -263,8 +263,8 @@ def test_an_attack_and_the_aircraft_is_taken_up() -> None:
     match = flying({"ready": ["junkers"], "5711": ["brit-364-1"], "5511": ["ger-465-1"]})
     match.play("support junkers")
     # seven points in the open: column 5-8, a check on 1 or 2
-    found = odds_of(match, "at 5711")
-    assert found["no effect on the ground"] == pytest.approx(4 / 6)
+    odds = odds_of(match, "at 5711")
+    assert odds["no effect on the ground"] == pytest.approx(4 / 6)
     match.play("at 5711", dice=[3])
     assert (where(match, "junkers"), where(match, "brit-364-1")) == ("ready", "5711")
     assert is_marked(match, "flown", "junkers")
@@ -274,5 +274,5 @@ def test_an_attack_and_the_aircraft_is_taken_up() -> None:
 def test_attacks_of_the_phasing_side_come_first() -> None:
     match = flying({"ready": ["junkers", "bristol"], "5711": ["male-1"], "5511": ["a7v-1"]})
     play_all(match, "support junkers", "against male-1", "support bristol")
-    told = [line.text for line in match.play("against a7v-1", dice=[6, 6]) if line.case == "13.5"]
-    assert ["Mk IV" in text for text in told] == [True, False]
+    lines = [line.text for line in match.play("against a7v-1", dice=[6, 6]) if line.case == "13.5"]
+    assert ["Mk IV" in text for text in lines] == [True, False]

@@ -61,10 +61,10 @@ def test_range_phase_pins_and_an_empty_tank() -> None:
 def test_terrain_is_ignored_a_strongpoint_is_not(die: int, lost: bool) -> None:
     match = fire(NEXT)
     declare(match, "target 5809", "ger-as-1.flame")
-    told = [line.text for line in match.play("open_fire", dice=[die, 1])]
+    lines = [line.text for line in match.play("open_fire", dice=[die, 1])]
     assert is_gone(match, "brit-364-1") is lost
     # a light check on the table is a medium one
-    assert any(["a medium check" in text for text in told]) is lost
+    assert any(["a medium check" in text for text in lines]) is lost
 
 
 @case("landships", "14.1")
@@ -81,8 +81,8 @@ def test_a_trench_does_not_help(die: int, lost: bool) -> None:
 def test_afterwards_it_may_be_empty(die: int, empty: bool) -> None:
     match = fire(NEXT)
     declare(match, "target 5809", "ger-as-1.flame")
-    found = odds_of(match, "open_fire")
-    assert sum([chance for words, chance in found.items() if "empty" in words]) == pytest.approx(2 / 6)
+    odds = odds_of(match, "open_fire")
+    assert sum([chance for words, chance in odds.items() if "empty" in words]) == pytest.approx(2 / 6)
     match.play("open_fire", dice=[6, die])
     assert state_of(match).out == (1 << weapon("ger-as-1.flame") if empty else 0)
     assert where(match, "ger-as-1") == "5808"

@@ -9,7 +9,7 @@ import pytest
 
 import umpire
 from support import case, offered, opened, play_all, refused
-from titles.landships.landships_table import asked, asked_seat, faces, marked, number, place, state_of, table, where
+from titles.landships.landships_table import question_id, deciding_seat, faces, pieces_with, number, place, state_of, table, where
 from umpire.engine.data import DataError
 from umpire.engine.match import Match
 from umpire.engine.sets import bit, members
@@ -17,14 +17,14 @@ from umpire.engine.title import BadPosition
 from umpire.titles.landships import Landships
 from umpire.titles.landships.components import BATTERIES, HEXES, PIECES, SCENARIOS
 from umpire.titles.landships.rules.scenarios import (
-    all_placed, areas_of_others, begin_barrier, begin_hexes, start_hexes, start_of, waiting,
+    can_all_be_placed, areas_of_others, begin_barrier, begin_hexes, start_hexes, start_of, waiting,
 )
 from umpire.titles.landships.state import IN_HAND
 
 TITLE = Landships()
 
 
-def begun(scenario: str = "brickyard", **options: str) -> Match:
+def begin_match(scenario: str = "brickyard", **options: str) -> Match:
     return umpire.start("landships", scenario=scenario, seed=1, forced=False, options=options)
 
 
@@ -57,8 +57,8 @@ def test_ten_turns_germans_first() -> None:
 
 @case("landships", "19.26.2")
 def test_the_british_set_up_first() -> None:
-    match = begun()
-    assert asked_seat(match) == "british"
+    match = begin_match()
+    assert deciding_seat(match) == "british"
     assert units("brickyard", 1) == {
         "brit_mg_495": 2, "brit_inf_364": 3, "brit_inf_363": 3, "13pdr_aa_truck": 1, "75mm_art": 1, "brit_crew": 1,
     }
@@ -75,8 +75,8 @@ def test_the_british_set_up_first() -> None:
 
 
 @case("landships", "19.26.2")
-def test_a_gun_comes_with_its_crew_and_is_asked_for_its_heading() -> None:
-    match = begun()
+def test_a_gun_brings_its_crew_and_needs_a_heading() -> None:
+    match = begin_match()
     play_all(match, "place art75", "at 6208", "face WNW")
     assert (where(match, "art75"), where(match, "brit-crew-1"), faces(match, "art75")) == ("6208", "6208", "WNW")
     play_all(match, "place truck", "at 6810", "face S")
@@ -85,9 +85,9 @@ def test_a_gun_comes_with_its_crew_and_is_asked_for_its_heading() -> None:
 
 @case("landships", "19.26.3")
 def test_the_germans_set_up_second() -> None:
-    match = begun()
+    match = begin_match()
     match.play("suggested")
-    assert asked_seat(match) == "german"
+    assert deciding_seat(match) == "german"
     assert units("brickyard", 0) == {
         "ger_mg_495": 2, "ger_inf_465": 6, "ger_inf_364": 3, "ger_fo": 1, "88mm_aa": 1, "ger_crew": 1,
     }
@@ -102,7 +102,7 @@ def test_the_germans_set_up_second() -> None:
 
 @case("landships", "2.3")
 def test_three_points_to_a_hex_at_the_set_up() -> None:
-    match = begun()
+    match = begin_match()
     for piece in ("brit-364-1", "brit-364-2", "brit-364-3"):
         play_all(match, f"place {piece}", "at 5809")
     match.play("place brit-363-1")
@@ -117,8 +117,8 @@ def test_tanks_aircraft_and_modules_of_turn_1() -> None:
     assert (tanks.turn, len(tanks.pieces), tanks.most) == (1, 3, 1)
     assert {HEXES[one] for one in members(tanks.hexes)} == {"5817", "5202", "5902"}
     assert [sheet.names[tank] for tank in tanks.pieces] == ["526", "527", "560"]
-    match = begun(deployment="suggested")
-    assert (state_of(match).turn, asked(match)) == (1, "call_battery")
+    match = begin_match(deployment="suggested")
+    assert (state_of(match).turn, question_id(match)) == (1, "call_battery")
     assert {BATTERIES[one] for one in members(state_of(match).batteries)} == {f"german-module-{n}" for n in (1, 2, 3)}
     assert where(match, "junkers") == "ready"
 
@@ -135,7 +135,7 @@ def test_the_bristol_comes_on_turn_3() -> None:
 def test_no_gas_and_no_tank_crews() -> None:
     assert not TITLE.sheets["brickyard"].module_15
     match = table({"5506": ["a7v-1"], "5011": ["ger-465-1"]}, phase="vehicle_movement", immobilised=["a7v-1"])
-    assert asked(match) == "move_foot"
+    assert question_id(match) == "move_foot"
 
 
 @case("landships", "14.3")
@@ -150,7 +150,7 @@ def test_a_scenario_with_gas_is_refused(tmp_path: Path) -> None:
 @case("landships", "16.10")
 @pytest.mark.parametrize("option", ["6208", "6809"])
 def test_the_hex_of_the_75_mm(option: str) -> None:
-    match = begun(gun_hex=option)
+    match = begin_match(gun_hex=option)
     assert hexes_of(match, "art75") == {option}
     match.play("suggested")
     assert (where(match, "art75"), where(match, "brit-crew-1")) == (option, option)
@@ -158,12 +158,12 @@ def test_the_hex_of_the_75_mm(option: str) -> None:
 
 @case("landships", "19.26.19")
 def test_the_75_mm_may_be_free_to_choose() -> None:
-    match = begun(gun_hex="free")
+    match = begin_match(gun_hex="free")
     assert {int(one[:2]) for one in hexes_of(match, "art75")} == set(range(61, 71))
     match.play("place art75")
     assert refused(match, "at 6005") == "19.26.19"
     play_all(match, "at 6906", "face W")
-    other = begun(gun_hex="free")
+    other = begin_match(gun_hex="free")
     other.play("suggested")
     assert where(other, "art75") == "6208"
 
@@ -172,7 +172,7 @@ def test_the_75_mm_may_be_free_to_choose() -> None:
 
 @case("landships", "3.7")
 @case("landships", "2.3")
-def test_nobody_takes_the_last_room_that_another_needs() -> None:
+def test_last_room_is_kept_for_units_that_need_it() -> None:
     """Everybody must be placed: one point is left in the houses, where the platoon must go and the gun here might."""
     state = state_of(table({
         "5809": ["brit-364-1", "brit-364-2", "brit-mg-1"], "5908": ["brit-364-3", "brit-363-1", "brit-mg-2"],
@@ -207,11 +207,11 @@ def test_a_unit_without_stacking_points_keeps_no_room_from_others() -> None:
 
 
 def test_the_earlier_make_way_for_the_later() -> None:
-    state = state_of(begun())
+    state = state_of(begin_match())
     one, two, three, four = [number(f"brit-{name}") for name in ("364-1", "364-2", "364-3", "363-1")]
     first, both = bit(place("5809")), bit(place("5809")) | bit(place("5908"))
-    assert all_placed(state, {one: both, two: both, three: both, four: first})
-    assert not all_placed(state, {one: first, two: first, three: first, four: first})
+    assert can_all_be_placed(state, {one: both, two: both, three: both, four: first})
+    assert not can_all_be_placed(state, {one: first, two: first, three: first, four: first})
 
 
 # U
@@ -221,7 +221,7 @@ def test_nixe() -> None:
     assert units("nixe", 1) == {"brit_inf_364": 4, "brit_mg_495": 1, "mk_iv_male": 1, "mk_iv_female": 2}
     assert units("nixe", 0) == {"ger_inf_364": 4, "ger_mg_495": 1}
     assert arrivals("nixe") == [(1, "a7v", 1), (4, "a7v", 2), (5, "whippet", 2)]
-    match = begun("nixe")
+    match = begin_match("nixe")
     match.play("place male-1")
     assert refused(match, "at 6206") == "U.1.1"
     play_all(match, "at 6409", "face NNE")
@@ -232,7 +232,7 @@ def test_nixe() -> None:
 def test_whippets() -> None:
     assert units("whippets", 0) == {"ger_inf_363": 8, "ger_mg_495": 1, "77mm_fk": 1, "t_gewehr": 1, "ger_crew": 2}
     assert arrivals("whippets") == [(1, "whippet", 7), (4, "a7v", 1)]
-    match = begun("whippets")
+    match = begin_match("whippets")
     match.play("place tgewehr")
     assert refused(match, "at 5306") == "U.2.1"
 
@@ -241,7 +241,7 @@ def test_whippets() -> None:
 def test_the_gun_line() -> None:
     assert units("gun_line", 0) == {"77mm_fk": 3, "ger_inf_364": 3, "ger_mg_495": 1, "ger_crew": 3}
     assert arrivals("gun_line") == [(1, "mk_iv_male", 3), (1, "mk_iv_female", 2), (2, "brit_inf_364", 6)]
-    match = begun("gun_line")
+    match = begin_match("gun_line")
     match.play("place fk77-1")
     assert refused(match, "at 5606") == "U.3.1"
 
@@ -249,15 +249,15 @@ def test_the_gun_line() -> None:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_suggested_set_up_is_one_that_players_could_make(scenario: str) -> None:
     """Unit by unit on the suggested hexes, and nobody is left in hand."""
-    match = begun(scenario)
+    match = begin_match(scenario)
     sheet = TITLE.sheets[scenario]
-    while asked(match) == "place_units":
-        piece = waiting(state_of(match), 0 if asked_seat(match) == "german" else 1)[0]
+    while question_id(match) == "place_units":
+        piece = waiting(state_of(match), 0 if deciding_seat(match) == "german" else 1)[0]
         play_all(match, f"place {PIECES[piece]}", f"at {HEXES[sheet.suggested[piece]]}")
-        if asked(match) == "face_unit":
+        if question_id(match) == "face_unit":
             match.play(offered(match)[start_of(state_of(match), piece).heading])
     assert IN_HAND not in state_of(match).where
-    assert not marked(match, "pinned")
+    assert not pieces_with(match, "pinned")
     taken = umpire.start("landships", scenario=scenario, seed=1, forced=False, options={"deployment": "suggested"})
     on_map = [there for there in state_of(match).where if there >= 0]
     assert on_map == [there for there in state_of(taken).where if there >= 0]
@@ -272,18 +272,18 @@ def in_hand(*pieces: str, **position: Any) -> Match:
 
 
 @case("landships", "U.3.1")
-def test_a_set_up_goes_on_until_nobody_is_in_hand() -> None:
+def test_set_up_lasts_until_no_unit_is_in_hand() -> None:
     match = in_hand("ger-364-1", "ger-364-2")
     play_all(match, "place ger-364-1", "at 5606")
-    assert (asked(match), offered(match)) == ("place_units", ["place ger-364-2"])
+    assert (question_id(match), offered(match)) == ("place_units", ["place ger-364-2"])
 
 
-def test_only_those_of_the_scenario_are_in_hand() -> None:
+def test_only_units_of_the_scenario_are_in_hand() -> None:
     with pytest.raises(BadPosition, match=r"'a7v-1' is not set up in this scenario \(U\.3\.1\)"):
         in_hand("ger-364-1", "a7v-1")
 
 
-def test_nobody_is_asked_the_same_twice_in_a_row() -> None:
+def test_no_question_comes_twice_in_a_row() -> None:
     twice = [{"step": "place_units", "seat": "german"}] * 2
     with pytest.raises(BadPosition, match="asks 'place_units' twice in a row"):
         in_hand("ger-364-1", pending=twice)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from support import case, offered, play_all, refused
-from titles.landships.landships_table import asked, asked_seat, state_of, table, where
+from titles.landships.landships_table import question_id, deciding_seat, state_of, table, where
 from umpire.engine.match import Match
 from umpire.titles.landships.components import BRITISH, SEATS
 from umpire.titles.landships.rules.victory import is_decided, lines_of, mobile_tanks, points_of, winner_of
@@ -40,7 +40,7 @@ def test_squads_tanks_and_others_do_not_do(instead: str) -> None:
     ("5910", "brit-fo", "N", "british"), ("5909|5910", "male-1", "E", "british"), ("5910|5911", "male-1", "E", "german"),
     ("5807", "brit-mg-1", "N", "german"), ("5909", "bristol", "N", "german"), ("5909", "art75", "N", "german"),
 ])
-def test_what_a_british_unit_in_the_brickyard_is(at: str, unit: str, facing: str, wins: str) -> None:
+def test_which_british_units_hold_the_brickyard(at: str, unit: str, facing: str, wins: str) -> None:
     """A12 In a hex or between two of them; not on an outer hexside, nor above, nor an unmanned gun."""
     places = {**TAKEN, at: [*TAKEN.get(at, []), unit]}
     assert winner(places, facing={unit: facing}) == wins
@@ -61,27 +61,27 @@ def test_it_is_judged_after_the_tenth_turn() -> None:
     assert state_of(match).ending == "german"
     assert match.result is not None
     assert match.result.case == "19.26.16"
-    assert asked(table({**TAKEN, "5807": ["brit-mg-1"]}, phase="end_of_turn", half=1, turn=9)) != ""
+    assert question_id(table({**TAKEN, "5807": ["brit-mg-1"]}, phase="end_of_turn", half=1, turn=9)) != ""
 
 
-def ended(places: dict[str, list[str]], **more: Any) -> Match:
+def end_of_game(places: dict[str, list[str]], **more: Any) -> Match:
     return table({**places}, phase="end_of_turn", half=1, **{"turn": 6, **more})
 
 
 @case("landships", "19.26.16")
 def test_both_may_agree_to_end_it_once_it_is_decided() -> None:
-    match = ended({**TAKEN, "6810": ["truck"], "6208": ["art75", "brit-crew-1"]}, immobilised=["truck"])
-    assert (asked(match), asked_seat(match), offered(match)) == ("agree_to_end", "german", ["agree", "done"])
+    match = end_of_game({**TAKEN, "6810": ["truck"], "6208": ["art75", "brit-crew-1"]}, immobilised=["truck"])
+    assert (question_id(match), deciding_seat(match), offered(match)) == ("agree_to_end", "german", ["agree", "done"])
     match.play("agree")
-    assert asked_seat(match) == "british"
+    assert deciding_seat(match) == "british"
     match.play("agree")
     assert state_of(match).ending == "german"
 
 
 @case("landships", "19.26.16")
 @pytest.mark.parametrize("words", [("done",), ("agree", "done")])
-def test_one_who_will_not_is_enough_to_go_on(words: tuple[str, ...]) -> None:
-    match = ended({**TAKEN, "6810": ["truck"]}, immobilised=["truck"])
+def test_one_refusal_continues_the_game(words: tuple[str, ...]) -> None:
+    match = end_of_game({**TAKEN, "6810": ["truck"]}, immobilised=["truck"])
     play_all(match, *words)
     assert (state_of(match).ending, state_of(match).turn, state_of(match).agreed) == ("", 7, 0)
     assert refused(match, "agree") == "3.1"
@@ -104,8 +104,8 @@ def test_it_is_decided_if_no_british_unit_can_come_back(
 def test_a_soft_vehicle_that_can_reach_a_hexside_between_the_houses_keeps_it_open() -> None:
     """A12, 6.22 It enters no hex with enemies, but a hexside between two of them is in the Brickyard too."""
     truck = {**TAKEN, "6009": ["truck"]}
-    match = ended(truck, turn=9, headings={"truck": "W"})
-    assert asked(match) != "agree_to_end"
+    match = end_of_game(truck, turn=9, headings={"truck": "W"})
+    assert question_id(match) != "agree_to_end"
     match = table(truck, ask="choose_vehicle", seat="british", turn=10, facing={"truck": "W"}, phasing="british")
     play_all(match, "move truck", ("step", [3, 4]))
     assert "|" in where(match, "truck")
@@ -196,7 +196,7 @@ def test_all_guns_silent_and_a_tank_mobile(places: dict[str, list[str]], more: d
 
 
 @case("landships", "U.3.2")
-def test_who_is_mobile() -> None:
+def test_which_tanks_are_mobile() -> None:
     state = state_of(table({"6604": ["male-1"], "eliminated": ["male-2"], "to_come": ["male-3"]}, scenario="gun_line"))
     assert mobile_tanks(state) == 1
     assert winner({"6604": ["male-1"], "6605": ["male-2"], "6007": ["fk77-1", "ger-crew-1"]}, scenario="gun_line") == "german"

@@ -8,7 +8,7 @@ import pytest
 
 from support import case, odds_of, offered, refused
 from titles.landships.fire_table import declare, fire, is_gone, mask
-from titles.landships.landships_table import asked, marked, place, state_of, table, where
+from titles.landships.landships_table import question_id, pieces_with, place, state_of, table, where
 from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.sets import has
@@ -37,7 +37,7 @@ def test_guns_in_phase_3_small_arms_in_phase_5_all_in_phase_8(phase: str, able: 
 
 
 @case("landships", "3.3")
-def test_who_fires_in_the_wrong_phase_is_told_why() -> None:
+def test_firing_in_the_wrong_phase_is_explained() -> None:
     third = fire(MIXED, phase="defensive_direct_fire", facing=FACING, **MOVED)
     fifth = fire(MIXED, phase="defensive_small_arms", facing=FACING, **MOVED)
     third.play("target 6214")
@@ -69,17 +69,17 @@ def test_all_attacks_are_declared_before_any_die_and_losses_follow_the_last() ->
     firers = {"6014": ["ger-465-1", "ger-465-2", "ger-465-3"], "6114": ["ger-mg-1"]}
     match = fire({**firers, "6214": ["brit-364-1"], "6016": ["brit-364-2"]})
     declare(match, "target 6214", "ger-465-1", "ger-465-2")
-    assert asked(match) == "declare_fire"
+    assert question_id(match) == "declare_fire"
     assert offered(match) == ["target 6016", "open_fire"]
     declare(match, "target 6016", "ger-465-3", "ger-mg-1")
-    told = match.play("open_fire", dice=[1, 1])
+    lines = match.play("open_fire", dice=[1, 1])
     assert is_gone(match, "brit-364-1")
     assert is_gone(match, "brit-364-2")
     # the first of them still stood where it was when the second die fell
-    dice = [number for number, line in enumerate(told) if line.case == "8.4"]
-    lost = [number for number, line in enumerate(told) if "is eliminated" in line.text or "surrenders" in line.text]
+    dice = [number for number, line in enumerate(lines) if line.case == "8.4"]
+    losses = [number for number, line in enumerate(lines) if "is eliminated" in line.text or "surrenders" in line.text]
     assert len(dice) == 2
-    assert max(dice) < max(lost)
+    assert max(dice) < max(losses)
 
 
 @case("landships", "3.4")
@@ -89,22 +89,22 @@ def test_the_firer_chooses_the_order_where_retreats_hang_on_it() -> None:
     declare(match, "target 6214", "brit-mg-1")
     declare(match, "target 6217", "brit-mg-2")
     match.play("open_fire")
-    assert asked(match) == "roll_fire"
+    assert question_id(match) == "roll_fire"
     assert offered(match) == ["roll_for 6214", "roll_for 6217"]
     assert refused(match, "roll_for 6014") == "3.4"
     nothing = [chance for words, chance in odds_of(match, "roll_for 6217").items() if words.startswith("no effect")]
     assert nothing == [pytest.approx(5 / 6)]
     match.play("roll_for 6217", dice=[6, 6])
-    assert asked(match) != "roll_fire"
+    assert question_id(match) != "roll_fire"
 
 
 @case("landships", "3.4")
 def test_the_odds_of_a_single_attack_are_seen_before_fire_is_opened() -> None:
     match = fire({"6014": ["ger-465-1", "ger-465-2", "ger-mg-1"], "6214": ["brit-364-1"]})
     declare(match, "target 6214", "ger-465-1", "ger-465-2", "ger-mg-1")
-    found = odds_of(match, "open_fire")
-    assert sum(found.values()) == pytest.approx(1)
-    nothing = [chance for words, chance in found.items() if words.startswith("no effect")]
+    odds = odds_of(match, "open_fire")
+    assert sum(odds.values()) == pytest.approx(1)
+    nothing = [chance for words, chance in odds.items() if words.startswith("no effect")]
     assert nothing == [pytest.approx(3 / 6)]
 
 
@@ -113,7 +113,7 @@ def test_fire_is_not_opened_unasked() -> None:
     """A lone platoon with a lone target: who joins goes without saying, the die does not."""
     match = fire({"6014": ["ger-465-1"], "6214": ["brit-364-1"]}, forced=True)
     match.play("target 6214")
-    assert asked(match) == "declare_fire"
+    assert question_id(match) == "declare_fire"
     assert offered(match) == ["open_fire"]
     assert state_of(match).attacks[0].weapons == mask("ger-465-1")
     assert state_of(match).dice.counts == [0, 0, 0]
@@ -121,7 +121,7 @@ def test_fire_is_not_opened_unasked() -> None:
 
 @case("landships", "3.5")
 @pytest.mark.parametrize("phase", ["defensive_direct_fire", "defensive_small_arms"])
-def test_defensive_fire_meets_who_moved_and_who_is_within_one_hex(phase: str) -> None:
+def test_defensive_fire_meets_movers_and_adjacent_units(phase: str) -> None:
     places = {
         "6014": ["aa88", "ger-crew-1", "ger-465-1"], "6214": ["brit-364-1", "brit-364-2"], "6212": ["brit-364-3"],
         "6114": ["brit-mg-1"],
@@ -136,7 +136,7 @@ def test_defensive_fire_meets_who_moved_and_who_is_within_one_hex(phase: str) ->
 
 
 @case("landships", "3.5")
-def test_who_is_farther_than_one_hex_does_not_join_fire_at_somebody_who_stood_still() -> None:
+def test_distant_units_do_not_join_fire_at_a_still_target() -> None:
     match = fire({"6014": ["ger-465-1"], "5814": ["ger-465-2"], "6114": ["brit-364-1"]}, phase="defensive_small_arms")
     match.play("target 6114")
     assert offered(match) == ["join ger-465-1"]
@@ -144,7 +144,7 @@ def test_who_is_farther_than_one_hex_does_not_join_fire_at_somebody_who_stood_st
 
 
 @case("landships", "3.5")
-def test_a_tank_at_a_place_where_somebody_moved_may_be_named() -> None:
+def test_a_tank_beside_a_mover_may_be_a_target() -> None:
     """A35 The place counts: a squad that got out beside its tank."""
     places = {"6014": ["art75", "brit-crew-1"], "6314": ["a7v-1", "ger-as-1"], "6312": ["a7v-2"]}
     match = fire(places, seat="british", phase="defensive_direct_fire", facing={"art75": "E"}, moved=["ger-as-1"])
@@ -167,13 +167,13 @@ def test_offensive_fire_meets_any_spotted_enemy() -> None:
 
 
 @case("landships", "3.7")
-def test_fire_may_be_held_and_who_has_no_target_is_not_asked() -> None:
+def test_fire_may_be_held_and_without_targets_is_not_asked() -> None:
     match = fire({"6014": ["ger-465-1"], "6214": ["brit-364-1"]})
     match.play("open_fire")
-    assert marked(match, "revealed") == set()
+    assert pieces_with(match, "revealed") == set()
     assert where(match, "brit-364-1") == "6214"
     idle = table({"5014": ["ger-465-1"], "6614": ["brit-364-1"]}, phase="offensive_fire")
-    assert asked(idle) != "declare_fire"
+    assert question_id(idle) != "declare_fire"
 
 
 def test_what_cannot_be_said_is_explained() -> None:
@@ -202,31 +202,31 @@ def test_positions_that_cannot_be_are_refused(key: str, value: Any, reason: str)
 # what is worked out at once is what the barriers say one by one
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_the_shots_found_at_once_are_those_that_no_barrier_forbids(scenario: str) -> None:
-    chooser, seen = random.Random(7), 0
+def test_bulk_shots_match_their_barriers(scenario: str) -> None:
+    chooser, visible = random.Random(7), 0
     for seed in range(2):
         state = TITLE.setup(scenario, TITLE.complete_switches(scenario, {"deployment": "suggested"}), Dice(SeededSource(seed)))
         state.log = None
-        while seen < 12 * (seed + 1):
+        while visible < 12 * (seed + 1):
             decision = advance(state)
             if decision is None:
                 break
             if isinstance(decision, DeclareFire) and not state.attacks:
                 compare(state, decision.seat)
-                seen += 1
+                visible += 1
             decision.take(state, chooser.choice(decision.options(state)))
-    assert seen
+    assert visible
 
 
 def compare(state: LandState, side: int) -> None:
-    found = shots(state, side)
+    result = shots(state, side)
     for there in state.at:
         able = [w for w in weapons_now(state, side) if soft_at(state, there, 1 - side) and not weapon_barrier(state, w, there)]
-        assert found.soft.get(there, 0) == sum([1 << one for one in able])
+        assert result.soft.get(there, 0) == sum([1 << one for one in able])
         for vehicle in range(len(state.where)):
             if has(armour_at(state, there, 1 - side), vehicle):
                 guns = [w for w in weapons_now(state, side) if not weapon_barrier(state, w, there, vehicle)]
-                assert found.armour.get(vehicle, 0) == sum([1 << one for one in guns])
+                assert result.armour.get(vehicle, 0) == sum([1 << one for one in guns])
     assert state.phase in (DIRECT_FIRE, SMALL_ARMS, "offensive_fire")
 
 

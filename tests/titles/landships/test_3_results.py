@@ -8,7 +8,7 @@ import pytest
 from support import case, refused
 from titles.landships.fire_table import declare, fire
 from titles.landships.landships_table import (
-    asked, asked_seat, faces, marked, number, place, state_of, table, weapon, where,
+    question_id, deciding_seat, faces, pieces_with, number, place, state_of, table, weapon, where,
 )
 from umpire.engine.match import Match
 from umpire.titles.landships.components import BRITISH, HEAVY
@@ -21,25 +21,25 @@ PLACES = {"6014": ["ger-465-1", "ger-465-2", "a7v-1"], "6017": ["a7v-2"], "6414"
 FACING = {"a7v-1": "E", "a7v-2": "E", "male-1": "S"}
 
 
-def noted(*notes: tuple[str, str], **position: Any) -> Match:
+def match_with_notes(*notes: tuple[str, str], **position: Any) -> Match:
     """The moment after the last die."""
-    written = [{"piece": piece, "result": result} for piece, result in notes]
-    return table(PLACES, phase="offensive_fire", seat="british", facing=FACING, notes=written,
+    document = [{"piece": piece, "result": result} for piece, result in notes]
+    return table(PLACES, phase="offensive_fire", seat="british", facing=FACING, notes=document,
                  pending=[{"step": "apply_results"}], **position)
 
 
 @case("landships", "3.6")
 def test_the_notes_come_true_after_the_last_die() -> None:
-    match = noted(("ger-465-1", "pinned"), ("ger-465-2", "lost"), ("a7v-1", "immobilised"), ("a7v-1", "shaken"))
-    assert marked(match, "pinned") == {"ger-465-1"}
+    match = match_with_notes(("ger-465-1", "pinned"), ("ger-465-2", "lost"), ("a7v-1", "immobilised"), ("a7v-1", "shaken"))
+    assert pieces_with(match, "pinned") == {"ger-465-1"}
     assert where(match, "ger-465-2") == "eliminated"
-    assert marked(match, "immobilised") == {"a7v-1"}
-    assert marked(match, "shaken") == {"a7v-1"}
+    assert pieces_with(match, "immobilised") == {"a7v-1"}
+    assert pieces_with(match, "shaken") == {"a7v-1"}
     assert state_of(match).notes == ()
 
 
 @case("landships", "3.6")
-def test_who_is_noted_as_pinned_counts_as_pinned_for_the_next_note() -> None:
+def test_a_noted_pin_counts_for_the_next_note() -> None:
     state = state_of(fire({"6014": ["ger-465-1", "ger-465-2"], "6214": ["brit-364-1"]}, pinned=["ger-465-2"])).copy()
     first, second = number("ger-465-1"), number("ger-465-2")
     for piece in (first, first, second):
@@ -50,7 +50,7 @@ def test_who_is_noted_as_pinned_counts_as_pinned_for_the_next_note() -> None:
 
 
 @case("landships", "3.6")
-def test_who_is_noted_as_lost_takes_no_further_note() -> None:
+def test_a_unit_noted_as_lost_takes_no_further_note() -> None:
     state = state_of(fire({"6014": ["ger-465-1"], "6214": ["brit-364-1"]})).copy()
     note(state, number("ger-465-1"), LOSS)
     note(state, number("ger-465-1"), PINNED)
@@ -61,16 +61,16 @@ def test_who_is_noted_as_lost_takes_no_further_note() -> None:
 
 @case("landships", "3.6")
 def test_destruction_goes_over_all_and_comes_once() -> None:
-    match = noted(("a7v-1", "shaken"), ("a7v-1", "weapon"), ("a7v-1", "destroyed"), ("a7v-2", "shaken"))
+    match = match_with_notes(("a7v-1", "shaken"), ("a7v-1", "weapon"), ("a7v-1", "destroyed"), ("a7v-2", "shaken"))
     assert where(match, "a7v-1") == "eliminated"
-    assert marked(match, "shaken") == {"a7v-2"}
+    assert pieces_with(match, "shaken") == {"a7v-2"}
     assert state_of(match).out == 0
 
 
 @case("landships", "3.6")
 def test_every_weapon_lost_is_another_one() -> None:
-    match = noted(("a7v-1", "weapon"), ("a7v-1", "weapon"))
-    assert asked(match) == "knock_out"
+    match = match_with_notes(("a7v-1", "weapon"), ("a7v-1", "weapon"))
+    assert question_id(match) == "knock_out"
     assert match.decision is not None
     assert match.decision.seat == BRITISH
     match.play("knock_out a7v-1.main")
@@ -90,13 +90,13 @@ def test_a_second_shock_adds_nothing() -> None:
 
 
 @case("landships", "3.6")
-def test_an_attack_on_somebody_who_is_gone_does_not_strike_him_again() -> None:
+def test_an_attack_does_not_strike_a_lost_unit_again() -> None:
     """Rifles and flame on one hex: the second finds him noted as lost."""
     match = fire({"5808": ["ger-as-1"], "5709": ["ger-465-2", "ger-465-3", "ger-mg-1"], "5807": ["brit-mg-1"]})
     declare(match, "target 5807", "ger-465-2", "ger-465-3", "ger-mg-1")
     declare(match, "target 5807", "ger-as-1.flame")
-    told = match.play("open_fire", dice=[1, 1, 1])
-    assert len([line for line in told if "is eliminated" in line.text or "surrenders" in line.text]) == 1
+    lines = match.play("open_fire", dice=[1, 1, 1])
+    assert len([line for line in lines if "is eliminated" in line.text or "surrenders" in line.text]) == 1
 
 
 @case("landships", "9.5")
@@ -106,14 +106,14 @@ def test_whoever_fired_names_the_weapon_also_on_his_own_tank(phase: str, seat: s
     """Shells may fall on one's own; bombs never."""
     match = table(PLACES, phase=phase, phasing="german", facing=FACING, notes=[{"piece": "a7v-1", "result": WEAPON}],
                   pending=[{"step": "knock_out", "seat": seat}])
-    assert asked_seat(match) == seat
+    assert deciding_seat(match) == seat
     with pytest.raises(ValueError, match=r"9\.5"):
         table(PLACES, phase=phase, phasing="german", facing=FACING, notes=[{"piece": "a7v-1", "result": WEAPON}],
               pending=[{"step": "knock_out", "seat": {"german": "british", "british": "german"}[seat]}])
 
 
 @pytest.mark.parametrize("notes", [[], [{"piece": "a7v-1", "result": SHAKE}]])
-def test_nobody_is_asked_for_a_weapon_that_was_not_lost(notes: list[dict[str, str]]) -> None:
+def test_no_weapon_is_chosen_without_a_weapon_loss(notes: list[dict[str, str]]) -> None:
     with pytest.raises(ValueError, match=r"9\.5"):
         table(PLACES, phase="offensive_fire", seat="british", facing=FACING, notes=notes,
               pending=[{"step": "knock_out", "seat": "british"}])

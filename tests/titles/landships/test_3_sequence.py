@@ -7,7 +7,7 @@ import pytest
 
 import umpire
 from support import case, offered
-from titles.landships.landships_table import asked, asked_seat, marked, phasing_seat, state_of, table
+from titles.landships.landships_table import question_id, deciding_seat, pieces_with, phasing_seat, state_of, table
 from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, SeededSource
 from umpire.titles.landships import Landships
@@ -60,7 +60,7 @@ def test_whose_phase_it_is(phase: str, side: int) -> None:
 def test_the_turn_ends_after_both_half_turns() -> None:
     match = table({"5408": ["ger-465-1"], "5711": ["brit-364-1"]}, phase="end_of_turn", half=1, turn=3, revealed=["brit-364-1"])
     assert state_of(match).turn == 4
-    assert not marked(match, "revealed")
+    assert not pieces_with(match, "revealed")
     assert phasing_seat(match) == "german"
 
 
@@ -82,14 +82,14 @@ def test_three_clocks() -> None:
     ({"5408": ["ger-465-1"]}, "first_foot_movement"), ({"5506": ["a7v-1"]}, "vehicle_movement"),
     ({"ready": ["junkers"]}, "joint_aircraft"),
 ])
-def test_what_may_be_declined(places: dict[str, list[str]], phase: str) -> None:
+def test_which_decisions_may_be_declined(places: dict[str, list[str]], phase: str) -> None:
     match = table(places, phase=phase)
-    assert asked_seat(match) == "german"
+    assert deciding_seat(match) == "german"
     assert offered(match)[-1] == "done"
 
 
 @case("landships", "3.7")
 def test_set_up_may_not_be_declined() -> None:
     match = umpire.start("landships", scenario="brickyard", seed=1, forced=False)
-    assert asked(match) == "place_units"
+    assert question_id(match) == "place_units"
     assert "done" not in offered(match)

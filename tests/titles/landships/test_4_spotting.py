@@ -5,11 +5,10 @@ import pytest
 
 from support import case, offered, refused
 from titles.landships.fire_table import declare, fire
-from titles.landships.landships_table import marked, number, place, state_of, table
-from umpire.engine.sets import has
-from umpire.titles.landships.components import GROUND, PLACES
+from titles.landships.landships_table import pieces_with, number, place, state_of, table
+from umpire.titles.landships.components import PLACES
 from umpire.titles.landships.rules.spotting import (
-    blocked_by, in_sight, sees_hex, spot_barrier, spots_one, spotting_range, watched_from,
+    blocked_by, in_sight, sees_hex, spot_barrier, spots_one, spotting_range,
 )
 
 
@@ -58,21 +57,21 @@ def between(here: str, there: str) -> str:
 
 
 @case("landships", "4.4")
-def test_who_is_within_one_hex_is_always_spotted() -> None:
+def test_units_within_one_hex_are_always_spotted() -> None:
     match = fire({"5808": ["ger-465-1"], "5809": ["brit-364-1"], "5909": ["brit-364-2"], "5910": ["brit-364-3"]})
     assert offered(match) == ["target 5809", "target 5909", "open_fire"]
     assert refused(match, "target 5910") == "4.3"
 
 
 @case("landships", "4.5")
-def test_who_fires_is_revealed_with_the_crew_of_a_gun() -> None:
+def test_firing_reveals_a_unit_and_the_crew_of_a_gun() -> None:
     places = {"6014": ["ger-465-1", "ger-465-2"], "6015": ["aa88", "ger-crew-1"], "6214": ["brit-364-1"], "6217": ["male-1"]}
     match = fire(places, facing={"male-1": "N"})
     declare(match, "target 6214", "ger-465-1")
     declare(match, "target_vehicle male-1", "aa88")
-    assert marked(match, "revealed") == set()
+    assert pieces_with(match, "revealed") == set()
     match.play("open_fire", dice=[6, 6])
-    assert marked(match, "revealed") == {"ger-465-1", "aa88", "ger-crew-1"}
+    assert pieces_with(match, "revealed") == {"ger-465-1", "aa88", "ger-crew-1"}
 
 
 @case("landships", "4.6")
@@ -104,7 +103,7 @@ def test_a_tank_seen_does_not_show_the_men_beside_it() -> None:
 
 
 @case("landships", "4.8")
-def test_a_hex_is_seen_by_its_ground_or_by_who_is_in_it() -> None:
+def test_a_hex_is_seen_by_its_ground_or_its_units() -> None:
     # the ground of a town hex is seen from two hexes away, a revealed garrison from four
     places = {"5606": ["ger-fo"], "5908": ["brit-364-1"]}
     state, revealed = state_of(table(places)), state_of(table(places, revealed=["brit-364-1"]))
@@ -132,13 +131,3 @@ def test_the_cap_of_another_scenario_is_no_fog() -> None:
     ruling = match.why_not("target_vehicle male-2")
     assert ruling is not None
     assert "scenario" in ruling.text
-
-
-def test_the_places_that_watch_a_unit_are_those_that_spot_it() -> None:
-    state = state_of(table({"5908": ["brit-364-1", "truck"], "6012": ["male-1"]}, revealed=["brit-364-1"]))
-    for there, those in (("5908", ["brit-364-1", "truck"]), ("6012", ["male-1"])):
-        units = sum([1 << number(name) for name in those])
-        watched = watched_from(state, place(there), units)
-        for here in range(0, len(PLACES), 2):
-            if GROUND.on_map[here]:
-                assert has(watched, here) == (spots_one(state, here, units) == ""), PLACES[here]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from support import case, odds_of, offered, play_all, refused
-from titles.landships.landships_table import asked, is_marked, marked, number, place, state_of, table, weapon, where
+from titles.landships.landships_table import question_id, is_marked, pieces_with, number, place, state_of, table, weapon, where
 from umpire.engine.match import Match
 from umpire.engine.sets import bit, members
 from umpire.titles.landships.components import BATTERIES, DAMAGES, GROUND, HEXES, NONE, SHRAPNEL, THE_HEXES
@@ -68,7 +68,7 @@ def test_a_gun_fires_indirectly_with_its_crew_for_an_observer_and_nothing_else()
     play_all(match, "call art75", ("on 6408", (4, 1)))
     assert state_of(match).impacts == ((GUN, place("6408")),)
     assert state_of(match).fired == bit(weapon("art75"))
-    assert marked(match, "revealed") == {"art75", "brit-crew-1"}
+    assert pieces_with(match, "revealed") == {"art75", "brit-crew-1"}
 
 
 @case("landships", "5.18")
@@ -76,7 +76,7 @@ def test_a_gun_fires_indirectly_with_its_crew_for_an_observer_and_nothing_else()
     ({"6208": ["art75"]}, {}, "12.1"), ({"6208": ["art75", "brit-crew-1"]}, {"pinned": ["brit-crew-1"]}, "12.1"),
     ({"6208": ["art75", "brit-crew-1"]}, {"fired": ["art75"]}, "3.3"),
 ])
-def test_who_cannot_serve_a_gun(at: dict[str, list[str]], more: dict[str, Any], case_: str) -> None:
+def test_crews_that_cannot_serve_a_gun(at: dict[str, list[str]], more: dict[str, Any], case_: str) -> None:
     match = table({**at, "6210": ["brit-fo"]}, ask="call_battery", seat="british", **more)
     assert refused(match, "call art75") == case_
 
@@ -104,12 +104,12 @@ def test_a_gun_has_a_range() -> None:
 def test_without_an_unpinned_observer_nothing_is_called(pinned: list[str]) -> None:
     at = {**FO} if pinned else {"5708": ["ger-465-1"]}
     assert refused(table(at, ask="call_battery", batteries=[ONE], pinned=pinned), f"call {ONE}") == "5.10"
-    assert asked(guns({**at, "5011": ["ger-465-2"]}, pinned=pinned)) == "move_foot"
+    assert question_id(guns({**at, "5011": ["ger-465-2"]}, pinned=pinned)) == "move_foot"
 
 
 @case("landships", "5.10")
 @case("landships", "5.1")
-def test_the_observer_sees_from_his_own_hex_and_the_list_is_what_is_not_refused() -> None:
+def test_an_observer_sees_from_his_hex_and_options_match_barriers() -> None:
     at = {"5711": ["ger-fo", "ger-465-1"], "6211": ["brit-mg-1"], "6210": ["brit-mg-2"]}
     match = guns(at, standing={ONE: "6310"}, revealed=["brit-mg-1"])
     state = state_of(match)
@@ -117,8 +117,8 @@ def test_the_observer_sees_from_his_own_hex_and_the_list_is_what_is_not_refused(
     assert [artillery.ground_of(state, 0, place(one)) for one in ("6211", "6210", "5711")] == [SEEN, artillery.NO_GROUND, SEEN]
     legal = {one for one in range(len(HEXES)) if artillery.call_barrier(state, 0, one) == ""}
     assert legal == set(members(artillery.call_hexes(state, 0)))
-    seen = {one for one in members(THE_HEXES) if sees_hex(state, place("5711"), 0, one)}
-    assert set(members(artillery.seen_hexes(state, 0))) == seen
+    visible = {one for one in members(THE_HEXES) if sees_hex(state, place("5711"), 0, one)}
+    assert set(members(artillery.seen_hexes(state, 0))) == visible
     match.play(f"call {ONE}")
     assert refused(match, "on 5011") == "4.8"
     assert refused(match, "on 5018") == "5.1"
@@ -128,16 +128,16 @@ def test_the_observer_sees_from_his_own_hex_and_the_list_is_what_is_not_refused(
 def test_battery_after_battery_knowing_where_the_earlier_fell() -> None:
     match = guns({**FO, "5809": ["brit-364-1"]}, batteries=(ONE, TWO))
     play_all(match, f"call {ONE}", ("on 5809", (6, 1)))
-    assert (asked(match), state_of(match).impacts) == ("call_battery", ((0, place("5809")),))
+    assert (question_id(match), state_of(match).impacts) == ("call_battery", ((0, place("5809")),))
     play_all(match, f"call {TWO}", ("on 5809", (6, 4)))
-    assert asked(match) == "order_hexes"
+    assert question_id(match) == "order_hexes"
 
 
 @case("landships", "3.7")
 def test_a_battery_may_stay_silent() -> None:
     match = guns({**FO, "5809": ["brit-364-1"]})
     match.play("done")
-    assert asked(match) == "move_foot"
+    assert question_id(match) == "move_foot"
 
 
 @case("landships", "5.12")
@@ -242,12 +242,12 @@ def test_silence_keeps_the_last_hex_and_a_new_impact_replaces_it() -> None:
 
 @case("landships", "5.14")
 @pytest.mark.parametrize(("at", "named"), [("5708", "5809"), ("5110", "5909"), ("5903", "5902")])
-def test_the_cloud_is_what_the_dice_give(at: str, named: str) -> None:
+def test_the_scatter_cloud_matches_the_dice(at: str, named: str) -> None:
     """Every die of communication, scatter, direction and distance, counted one by one."""
     state = state_of(guns({at: ["ger-fo"]}))
     one = place(named)
     unseen = artillery.ground_of(state, 0, one) == UNSEEN
-    good, found = (2 if unseen else 4), dict[int, int]()
+    good, results = (2 if unseen else 4), dict[int, int]()
     faces = range(1, 7)
     for talk, die, way, far in [(a, b, c, d) for a in faces for b in faces for c in faces for d in faces]:
         if talk < 4:
@@ -257,8 +257,8 @@ def test_the_cloud_is_what_the_dice_give(at: str, named: str) -> None:
         for _ in range(steps):
             there = GROUND.ahead[there * 12 + 2 * (way - 1)] if there >= 0 else there
         if there >= 0:
-            found[there] = found.get(there, 0) + 1
-    assert artillery.scatter_cloud(state, 0, one) == pytest.approx({hex_: n / 6 ** 4 for hex_, n in found.items()})
+            results[there] = results.get(there, 0) + 1
+    assert artillery.scatter_cloud(state, 0, one) == pytest.approx({hex_: n / 6 ** 4 for hex_, n in results.items()})
 
 
 def test_a_hex_that_cannot_be_named_has_no_cloud() -> None:
@@ -273,13 +273,13 @@ def test_all_batteries_on_a_hex_add_up_to_one_die() -> None:
     assert offered(match) == ["resolve 5711"]
     # twenty points in the open: column 16-22
     assert odds_of(match, "resolve 5711")["no effect"] == pytest.approx(2 / 6)
-    told = match.play("resolve 5711", dice=[5])
-    assert "5.15" in [line.case for line in told]
+    lines = match.play("resolve 5711", dice=[5])
+    assert "5.15" in [line.case for line in lines]
     assert where(match, "brit-364-1") == "5711"
 
 
 @case("landships", "5.15")
-def test_the_hexes_are_resolved_in_his_order_and_the_last_one_too_is_asked_for() -> None:
+def test_the_caller_orders_all_struck_hexes() -> None:
     match = shells({"5711": ["brit-364-1"], "5512": ["brit-363-1"]}, [(ONE, "5711"), (TWO, "5512")], forced=True)
     assert offered(match) == ["resolve 5512", "resolve 5711"]
     assert refused(match, "resolve 5712") == "5.15"
@@ -306,21 +306,21 @@ def test_armour_has_a_die_of_its_own_with_3_more_armour_and_half_the_cover(at: s
     assert [term.value for term in fall.armour_terms(number("a7v-1"))] == terms
     assert DAMAGES[damages(state, 20, 3 + 1)[0]] == "W"
     match.play(f"resolve {at}", dice=[1])
-    assert (asked(match) == "knock_out") == (at == "5711")
+    assert (question_id(match) == "knock_out") == (at == "5711")
 
 
 @case("landships", "5.19")
 def test_both_sides_suffer() -> None:
     state = state_of(shells({"5711": ["brit-364-1", "ger-465-1", "a7v-1", "junkers", "fk77-1"]}, [(ONE, "5711")]))
     hit = sum(bit(number(one)) for one in ("brit-364-1", "ger-465-1", "a7v-1"))
-    assert artillery_resolution.struck(state, place("5711")) == hit
+    assert artillery_resolution.struck_units(state, place("5711")) == hit
 
 
 @case("landships", "5.15")
-def test_shells_where_nobody_is_are_not_asked_for() -> None:
+def test_harmless_shells_are_not_asked_for() -> None:
     match = guns({**FO, "5011": ["ger-465-2"]})
     play_all(match, f"call {ONE}", ("on 5809", (4, 1)))
-    assert asked(match) == "move_foot"
+    assert question_id(match) == "move_foot"
     assert standing(match, ONE) == "5809"
 
 
@@ -333,7 +333,7 @@ def test_shrapnel_is_poor_against_cover_and_good_in_the_open(at: str, one: int, 
     assert sum(term.value for term in artillery_resolution.barrage_outlook(state, place(at), (0, 1))[0].terms) == both
 
 
-def loaded(ammunition: dict[int, str]) -> LandState:
+def load_batteries(ammunition: dict[int, str]) -> LandState:
     state = state_of(guns(FO)).copy()
     state.sheet = state.sheet._replace(ammunition=ammunition)
     return state
@@ -341,7 +341,7 @@ def loaded(ammunition: dict[int, str]) -> LandState:
 
 @case("landships", "5.17")
 def test_ammunition_by_scenario_or_by_die() -> None:
-    fixed, diced, low = loaded({0: SHRAPNEL}), loaded({}), loaded({})
+    fixed, diced, low = load_batteries({0: SHRAPNEL}), load_batteries({}), load_batteries({})
     artillery.load_shells(fixed, 0)
     assert fixed.shrapnel == 1
     for state, face, is_ in ((diced, 3, 0), (low, 2, 1)):
@@ -352,7 +352,7 @@ def test_ammunition_by_scenario_or_by_die() -> None:
 
 
 @case("landships", "5.15")
-def test_what_it_would_do_is_known_before() -> None:
+def test_effects_are_known_before_the_dice() -> None:
     state = state_of(guns({**FO, "5711": ["brit-364-1", "male-1"]}, facing={"male-1": "N"}))
     rows = artillery_resolution.barrage_outlook(state, place("5711"), (0,))
     assert [row.piece for row in rows] == [number("brit-364-1"), number("male-1")]

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from support import case, odds_of, offered, play_all, refused
-from titles.landships.landships_table import faces, is_marked, marked, number, place, state_of, table, where, asked
+from titles.landships.landships_table import faces, is_marked, pieces_with, number, place, state_of, table, where, question_id
 from titles.landships.test_T6_movement import GOOD, after, driving, mp_left
 from umpire.engine.match import Match
 from umpire.titles.landships.rules.leaders import ignores_shock, steadies
 from umpire.titles.landships.rules.losses import eliminate
-from umpire.titles.landships.rules.special_weapons import frightened
+from umpire.titles.landships.rules.special_weapons import frightened_platoons
 from umpire.titles.landships.rules.vehicles_bogging import breakdown_number
 from umpire.titles.landships.state import enemies_at, soft_at
 
@@ -44,7 +44,7 @@ def test_one_that_does_nothing_rolls_nothing() -> None:
 @case("landships", "9.5")
 @case("landships", "6.16")
 @pytest.mark.parametrize(("state", "case_"), [("shaken", "9.5"), ("immobilised", "6.16"), ("bogged", "6.15")])
-def test_who_is_stuck_is_not_moved(state: str, case_: str) -> None:
+def test_stuck_vehicles_do_not_move(state: str, case_: str) -> None:
     assert refused(fresh(**{state: ["a7v-1"]}, others={"5503": ["a7v-2"]}), "move a7v-1") == case_
 
 
@@ -57,7 +57,7 @@ def test_a_tank_breaks_in_for_one_more_and_stops() -> None:
     assert refused(driving("5506", "N", others=foot, left=1), "step") == "6.1"
     match = after(driving("5506", "N", others=foot, left=5), "step")
     assert where(match, "a7v-1") == "5505"
-    assert marked(match, "broke_in") == {"a7v-1"}
+    assert pieces_with(match, "broke_in") == {"a7v-1"}
     assert state_of(match).came_from[number("a7v-1")] == place("5506") * 12
     assert state_of(match).drive is None
 
@@ -71,7 +71,7 @@ def test_armour_and_vehicles_on_hexsides_bar_the_way(enemy: str, at: str, headin
 @case("landships", "6.12")
 def test_a_soft_vehicle_in_a_hex_is_overrun() -> None:
     match = after(driving("5506", "N", others={"5505": ["truck"]}, left=5), "step")
-    assert marked(match, "broke_in") == {"a7v-1"}
+    assert pieces_with(match, "broke_in") == {"a7v-1"}
 
 
 @case("landships", "6.22")
@@ -80,13 +80,13 @@ def test_a_soft_vehicle_enters_no_hex_with_enemies() -> None:
 
 
 @case("landships", "6.21")
-def test_who_begins_among_enemies_leaves_at_the_usual_price() -> None:
+def test_leaving_enemies_costs_the_usual_price() -> None:
     match = after(fresh(others={"5506": ["a7v-1", "brit-364-1"]}), "move a7v-1", "step", dice=GOOD)
     assert (where(match, "a7v-1"), mp_left(match)) == ("5505", 4)
 
 
 @case("landships", "2.5")
-def test_what_an_enemy_unit_is() -> None:
+def test_which_pieces_are_enemy_units() -> None:
     state = state_of(table(
         {"5505": ["fk77-1"], "5506": ["fk77-2", "ger-crew-1"], "5507": ["junkers"], "5605": ["ger-fo"], "5606": ["a7v-1"],
          "aboard": ["ger-as-1"]}, carriers={"ger-as-1": "a7v-1"}, wrecks=["5705"],
@@ -110,7 +110,7 @@ def test_the_engine_is_tried_before_the_first_point() -> None:
     match = after(fresh(), "move a7v-1")
     assert odds_of(match, "step")["it breaks down for good"] == pytest.approx(3 / 36)
     play_all(match, ("step", [1, 2]))
-    assert marked(match, "immobilised") == {"a7v-1"}
+    assert pieces_with(match, "immobilised") == {"a7v-1"}
     assert where(match, "a7v-1") == "5506"
     assert state_of(match).drive is None
 
@@ -142,7 +142,7 @@ def test_a_wood_may_bog_it_and_ends_the_move() -> None:
     match = driving("5406", "S", left=5)
     assert odds_of(match, "step")["it is bogged"] == pytest.approx(10 / 36)
     play_all(match, ("step", [2, 3]))
-    assert marked(match, "bogged") == {"a7v-1"}
+    assert pieces_with(match, "bogged") == {"a7v-1"}
     assert where(match, "a7v-1") == "5407"
     assert state_of(match).drive is None
 
@@ -182,12 +182,12 @@ def test_out_of_control_it_swings_and_runs_one_place() -> None:
     # facing east after its turn, then 120 degrees more
     assert faces(match, "whippet-1") == "SSW"
     assert where(match, "whippet-1") == "5904|6004"
-    assert marked(match, "uncontrolled") == {"whippet-1"}
+    assert pieces_with(match, "uncontrolled") == {"whippet-1"}
     assert state_of(match).drive is None
 
 
 @case("landships", "6.14a")
-def test_what_it_may_not_enter_it_does_not() -> None:
+def test_a_vehicle_stays_out_of_forbidden_hexes() -> None:
     others = {"6002": ["a7v-1"]}
     match = after(driving("6003", "N", "whippet-1", others=others, left=8, facing={"a7v-1": "N"}), "turn starboard-90",
                   dice=[1, 5])
@@ -206,11 +206,11 @@ def test_the_die_is_due_also_where_the_turn_ended_the_move() -> None:
     start = driving("5505|5506", "E", "whippet-1", others={"5506": ["ger-465-1"], "7017": ["male-1"]}, left=8, pending=waiting)
     match = after(start, "turn starboard-90", dice=[1, 4])
     assert (where(match, "whippet-1"), faces(match, "whippet-1")) == ("5506", "N")
-    assert marked(match, "uncontrolled") == marked(match, "broke_in") == {"whippet-1"}
+    assert pieces_with(match, "uncontrolled") == pieces_with(match, "broke_in") == {"whippet-1"}
     mud = driving("5406|5407", "E", "whippet-1", others={"7017": ["male-1"]}, left=8, pending=waiting)
     stuck = after(mud, "turn starboard-90", dice=[1, 1, 1])
     assert (where(stuck, "whippet-1"), faces(stuck, "whippet-1")) == ("5407", "S")
-    assert marked(stuck, "uncontrolled") == marked(stuck, "bogged") == {"whippet-1"}
+    assert pieces_with(stuck, "uncontrolled") == pieces_with(stuck, "bogged") == {"whippet-1"}
 
 
 @case("landships", "6.14a")
@@ -242,7 +242,7 @@ def test_tracks_crush_wire_and_wheels_do_not_pass_it() -> None:
 @case("landships", "7.14")
 def test_mines_immobilise_on_a_six() -> None:
     match = after(driving("5506", "N", left=5, minefields=["5505"]), "step", dice=[6])
-    assert marked(match, "immobilised") == {"a7v-1"}
+    assert pieces_with(match, "immobilised") == {"a7v-1"}
     assert state_of(match).drive is None
     play_all(driving("5506", "N", left=5, minefields=["5505"]), ("step", [5]))
 
@@ -261,12 +261,12 @@ def test_entry_pays_its_hex_and_may_break_down() -> None:
     play_all(match, "enter a7v-1", "at 5202")
     assert refused(match, "face N") == "T6.9"
     play_all(match, ("face S", [1, 2]))
-    assert marked(match, "immobilised") == {"a7v-1"}
+    assert pieces_with(match, "immobilised") == {"a7v-1"}
     assert where(match, "a7v-1") == "5202"
 
 
 @case("landships", "T6.9")
-def test_who_entered_has_so_much_less_and_has_rolled() -> None:
+def test_an_entered_vehicle_has_paid_and_rolled() -> None:
     match = table({"5202": ["a7v-1"]}, ask="choose_vehicle", facing={"a7v-1": "S"}, entered=["a7v-1"])
     play_all(match, "move a7v-1", "step")
     assert mp_left(match) == 3
@@ -277,7 +277,7 @@ def test_who_entered_has_so_much_less_and_has_rolled() -> None:
 def test_mines_and_wire_in_an_entry_hex() -> None:
     match = entering(wire=["5202"], minefields=["5202"])
     play_all(match, "enter a7v-1", "at 5202", ("face S", [*GOOD, 6]))
-    assert marked(match, "immobilised") == {"a7v-1"}
+    assert pieces_with(match, "immobilised") == {"a7v-1"}
     assert not state_of(match).wire
 
 
@@ -302,7 +302,7 @@ def test_closed_entry_hexes() -> None:
     assert refused(match, "at 5202") == "2.3"
     assert refused(match, "at 5506") == "6.23"
     play_all(match, "at 5817", ("face N", GOOD))
-    assert asked(match) != "enter_units"
+    assert question_id(match) != "enter_units"
 
 
 @case("landships", "19.26.4")
@@ -348,7 +348,7 @@ def test_a_squad_gets_out_and_not_in_again() -> None:
     match = squads()
     play_all(match, "dismount ger-as-1")
     assert where(match, "ger-as-1") == "5506"
-    assert (marked(match, "moved"), marked(match, "opened")) == ({"ger-as-1"}, {"a7v-1"})
+    assert (pieces_with(match, "moved"), pieces_with(match, "opened")) == ({"ger-as-1"}, {"a7v-1"})
     assert match.why_not("dismount ger-as-1") is not None
 
 
@@ -377,12 +377,12 @@ def test_it_leaves_a_halted_tank_too(state: str) -> None:
 # 14.4, 14.5
 
 @case("landships", "14.4")
-def test_who_is_frightened_by_a_tank() -> None:
+def test_which_platoons_a_tank_frightens() -> None:
     near = {"5506": ["a7v-1"], "5505": ["brit-364-1"], "5503": ["brit-364-2"], "5507": ["brit-crew-1"], "5605": ["brit-mg-1"]}
     state = state_of(table(near, panicked=["brit-mg-1"]))
-    assert frightened(state, 1) == [number("brit-364-1")]
+    assert frightened_platoons(state, 1) == [number("brit-364-1")]
     car = state_of(table({"5506": ["rolls"], "5505": ["ger-465-1"]}))
-    assert frightened(car, 0) == []
+    assert frightened_platoons(car, 0) == []
 
 
 def panicking(places: dict[str, list[str]], **position: Any) -> Match:
@@ -393,15 +393,16 @@ def panicking(places: dict[str, list[str]], **position: Any) -> Match:
 
 
 @case("landships", "14.5")
-def test_at_the_end_of_the_vehicles_move_who_fails_goes_back_pinned() -> None:
+def test_panicked_platoons_go_back_pinned() -> None:
     match = panicking({"5506": ["a7v-1"], "5505": ["brit-364-1"]})
     match.play("done", dice=[6])
     assert match.decision is not None
     assert match.decision.id == "retreat_unit"
-    assert (marked(match, "pinned"), marked(match, "panicked")) == ({"brit-364-1"}, {"brit-364-1"})
+    assert (pieces_with(match, "pinned"), pieces_with(match, "panicked")) == ({"brit-364-1"}, {"brit-364-1"})
     brave = panicking({"5506": ["a7v-1"], "5505": ["brit-364-1"]})
     brave.play("done", dice=[1])
-    assert (marked(brave, "pinned"), marked(brave, "panicked"), where(brave, "brit-364-1")) == (set(), {"brit-364-1"}, "5505")
+    assert (pieces_with(brave, "pinned"), pieces_with(brave, "panicked")) == (set(), {"brit-364-1"})
+    assert where(brave, "brit-364-1") == "5505"
 
 
 @case("landships", "14.5")
@@ -409,7 +410,7 @@ def test_without_a_way_back_it_is_only_pinned() -> None:
     # 5002 is a corner of the map: no hex lies farther from the tank beside it
     match = panicking({"5003": ["a7v-1"], "5002": ["brit-364-1"], "5102": ["a7v-2"]})
     match.play("done", dice=[6])
-    assert (marked(match, "pinned"), where(match, "brit-364-1")) == ({"brit-364-1"}, "5002")
+    assert (pieces_with(match, "pinned"), where(match, "brit-364-1")) == ({"brit-364-1"}, "5002")
 
 
 # 15.0, 15.1

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from support import case, odds_of, offered, play_all, refused
-from titles.landships.landships_table import faces, is_marked, marked, number, place, state_of, table, where
+from titles.landships.landships_table import faces, is_marked, pieces_with, number, place, state_of, table, where
 from umpire.engine.match import Match
 from umpire.titles.landships.rules.fire_results import retreat_barrier
 from umpire.titles.landships.rules.foot import goal_barrier, goals, ride_goal_barrier, rides
@@ -17,7 +17,7 @@ def marching(at: str, piece: str = "ger-465-1", others: dict[str, list[str]] | N
     return table({at: [piece], "5017": ["ger-363-8"], **(others or {})}, ask="move_foot", **more)  # type: ignore[arg-type]
 
 
-def reached(match: Match, piece: str = "ger-465-1") -> set[str]:
+def goals_of(match: Match, piece: str = "ger-465-1") -> set[str]:
     return {HEXES[one] for one in goals(state_of(match), number(piece))}
 
 
@@ -42,13 +42,13 @@ def test_a_gun_needs_an_unpinned_crew() -> None:
 @case("landships", "7.1")
 def test_two_hexes_in_a_phase() -> None:
     match = marching("5513")
-    assert {"5512", "5511", "5514"} <= reached(match)
+    assert {"5512", "5511", "5514"} <= goals_of(match)
     assert refused(play(match, "march ger-465-1"), "to 5510") == "7.1"
     play_all(match, "to 5512")
     assert where(match, "ger-465-1") == "5512"
     # it has a hex left
-    assert "5511" in reached(match)
-    assert "5510" not in reached(match)
+    assert "5511" in goals_of(match)
+    assert "5510" not in goals_of(match)
     play_all(match, "march ger-465-1", "to 5511")
     assert refused(match, "march ger-465-1") == "7.1"
     assert is_marked(match, "moved", "ger-465-1")
@@ -64,24 +64,24 @@ def play(match: Match, *words: str) -> Match:
 def test_along_a_road_or_trench_four() -> None:
     squad = marching("5907", "ger-as-1")
     # 5907 5906 5905 5904 5903 along the road
-    assert "5903" in reached(squad, "ger-as-1")
-    assert "5902" not in reached(squad, "ger-as-1")
+    assert "5903" in goals_of(squad, "ger-as-1")
+    assert "5902" not in goals_of(squad, "ger-as-1")
     trench = marching("6206")
-    assert "6210" in reached(trench)
-    assert "6211" not in reached(trench)
+    assert "6210" in goals_of(trench)
+    assert "6211" not in goals_of(trench)
 
 
 @case("landships", "7.12")
 def test_an_enemy_hex_ends_the_move_and_only_in_the_first_phase() -> None:
     enemy = {"5512": ["brit-364-1"]}
     match = play(marching("5513", others=enemy), "march ger-465-1", "to 5512")
-    assert marked(match, "broke_in") == {"ger-465-1"}
+    assert pieces_with(match, "broke_in") == {"ger-465-1"}
     assert state_of(match).came_from[number("ger-465-1")] // 12 == place("5513")
     assert refused(match, "march ger-465-1") == "7.1"
     later = play(marching("5513", others=enemy, phase="second_foot_movement"), "march ger-465-1")
     assert refused(later, "to 5512") == "7.12"
     # nobody goes on beyond the enemy
-    assert refused(later, "to 5511") in ("7.1", "7.12") or "5511" in reached(later)
+    assert refused(later, "to 5511") in ("7.1", "7.12") or "5511" in goals_of(later)
 
 
 @case("landships", "7.13")
@@ -109,8 +109,8 @@ def test_wire_ends_the_march() -> None:
 @case("landships", "7.16")
 def test_one_hex_is_always_possible() -> None:
     match = marching("5513", walked={"ger-465-1": 4})
-    assert not reached(match)
-    assert "5512" in reached(marching("5513"))
+    assert not goals_of(match)
+    assert "5512" in goals_of(marching("5513"))
     # a stream costs two, as much as it has; with one point it may still wade
     state = state_of(marching("5513"))
     state.box.pieces[number("ger-465-1")]
@@ -125,21 +125,21 @@ def test_one_hex_is_always_possible() -> None:
 @case("landships", "7.17")
 def test_foot_that_enters_has_paid_its_hex() -> None:
     match = marching("5513", walked={"ger-465-1": 2})
-    assert "5512" in reached(match)
-    assert "5511" not in reached(match)
+    assert "5512" in goals_of(match)
+    assert "5511" not in goals_of(match)
 
 
 @case("landships", "7.18")
 @pytest.mark.parametrize("piece", ["ger-fo", "ger-crew-1", "ger-as-1"])
-def test_who_never_breaks_in(piece: str) -> None:
+def test_units_that_never_break_in(piece: str) -> None:
     match = play(marching("5513", piece, others={"5512": ["brit-364-1"]}), f"march {piece}")
     assert refused(match, "to 5512") == "7.18"
 
 
 @case("landships", "7.19")
-def test_who_shares_a_hex_with_a_tank_may_leave_it() -> None:
+def test_foot_may_leave_a_hex_with_a_tank() -> None:
     match = marching("5513", others={"5513": ["ger-465-1", "male-1"]})
-    assert "5512" in reached(match)
+    assert "5512" in goals_of(match)
 
 
 # 7.2 cavalry
@@ -167,7 +167,7 @@ def test_horsemen_are_no_vehicles_and_do_not_march() -> None:
     assert [str(line) for line in match.play("to 5505")] == ["The German cavalry A rides to 5505. [7.2]"]
     assert match.prompt == "One vehicle can move. Does it?"
     play_all(match, "move a7v-1", "done")
-    assert match.prompt == "Nobody else can move."
+    assert match.prompt == "Nothing else can move."
 
 
 @case("landships", "7.21")
@@ -192,7 +192,7 @@ def test_a_charge_needs_three_open_hexes() -> None:
 def test_a_charge_may_ride_round_for_its_open_hexes() -> None:
     """The enemy is next to them: three open hexes, back and round, are within their points."""
     match = play(horses("5513", others={"5512": ["brit-364-1"]}), "ride ger-cav-1", "to 5512")
-    assert marked(match, "broke_in") == {"ger-cav-1"}
+    assert pieces_with(match, "broke_in") == {"ger-cav-1"}
     way = state_of(match).came_from[number("ger-cav-1")] // 12
     assert HEXES[way] != "5513"
 
@@ -270,7 +270,7 @@ def test_crew_and_gun_move_one_hex_in_the_second_phase() -> None:
     assert refused(match, "to 5511") == "12.5"
     play_all(match, "to 5512")
     assert where(match, "fk77-1") == where(match, "ger-crew-1") == "5512"
-    assert marked(match, "moved") == {"fk77-1", "ger-crew-1"}
+    assert pieces_with(match, "moved") == {"fk77-1", "ger-crew-1"}
     fired = marching("5503", others=gun, phase="second_foot_movement", fired=["fk77-1"])
     assert refused(fired, "manhandle fk77-1") == "12.5"
     assert refused(fired, "manhandle pdr18") == "12.5"
@@ -300,7 +300,7 @@ def test_reasons() -> None:
 
 
 @case("landships", "7.11")
-def test_a_goal_tells_what_its_way_costs() -> None:
+def test_a_goal_shows_the_cost_of_its_way() -> None:
     match = table({"5508": ["ger-465-1"]}, ask="move_foot")
     match.play("march ger-465-1")
     decision = match.decision

@@ -15,8 +15,8 @@ from umpire.titles.landships.rules.fire_volley import account, outlook
 
 
 def terms(match: Match, at: str, piece: str, *weapons: str) -> dict[str, int]:
-    found = small_arms.terms_for(state_of(match), mask(*weapons), place(at), number(piece))
-    return {term.name.removeprefix("fire-"): term.value for term in found}
+    modifiers = small_arms.terms_for(state_of(match), mask(*weapons), place(at), number(piece))
+    return {term.name.removeprefix("fire-"): term.value for term in modifiers}
 
 
 @case("landships", "8.1")
@@ -26,8 +26,8 @@ def test_everything_on_one_place_is_one_total_and_one_die() -> None:
     declare(match, "target 6214", "ger-465-1", "a7v-1.main")
     assert account(state_of(match), state_of(match).attacks[0]).points == 12
     assert refused(match, "target 6214") == "8.1"
-    told = match.play("open_fire", dice=[1])
-    assert [line.case for line in told].count("8.4") == 1
+    lines = match.play("open_fire", dice=[1])
+    assert [line.case for line in lines].count("8.4") == 1
     assert is_gone(match, "brit-364-1")
     assert is_gone(match, "brit-364-2")
 
@@ -56,8 +56,8 @@ def test_a_total_below_two_has_no_effect_and_rolls_nothing() -> None:
     match = fire({"6014": ["ger-as-1"], "6214": ["brit-364-1"]})
     declare(match, "target 6214", "ger-as-1")
     assert account(state_of(match), state_of(match).attacks[0]).column == NONE
-    told = match.play("open_fire")
-    assert "8.2" in [line.case for line in told]
+    lines = match.play("open_fire")
+    assert "8.2" in [line.case for line in lines]
     assert state_of(match).dice.counts == [0, 0, 0]
 
 
@@ -134,7 +134,7 @@ CONTESTED = {"5809": ["brit-364-1", "brit-mg-1", "ger-465-1"], "5808": ["brit-36
 
 
 @case("landships", "8.7")
-def test_in_a_contested_hex_fire_strikes_enemies_alone_and_who_broke_in_has_no_cover() -> None:
+def test_fire_into_a_contested_hex_strikes_enemies_and_assaulters_lack_cover() -> None:
     match = fire(CONTESTED, seat="british", phase="defensive_small_arms", broke_in=["ger-465-1"], moved=["ger-465-1"])
     declare(match, "target 5809", "brit-364-1", "brit-mg-1", "brit-364-2")
     state = state_of(match)
@@ -144,12 +144,12 @@ def test_in_a_contested_hex_fire_strikes_enemies_alone_and_who_broke_in_has_no_c
 
 
 @case("landships", "8.7")
-@pytest.mark.parametrize(("given", "found"), [
+@pytest.mark.parametrize(("settings", "points"), [
     ({}, 5), ({"broke_in": ["ger-465-1"]}, 0), ({"broke_in": ["ger-465-1"], "options": {"contested_cover": "full"}}, 5),
 ])
-def test_cover_of_who_broke_in_and_the_other_reading(given: dict[str, Any], found: int) -> None:
-    match = fire(CONTESTED, seat="british", phase="defensive_small_arms", moved=["ger-465-1"], **given)
-    assert small_arms.cover(state_of(match), number("ger-465-1")) == found
+def test_cover_of_assaulters_depends_on_the_option(settings: dict[str, Any], points: int) -> None:
+    match = fire(CONTESTED, seat="british", phase="defensive_small_arms", moved=["ger-465-1"], **settings)
+    assert small_arms.cover(state_of(match), number("ger-465-1")) == points
     assert small_arms.cover(state_of(match), number("brit-364-1")) == 5
 
 
@@ -202,7 +202,7 @@ def test_an_assault_squad_reads_the_same_die_with_one_more() -> None:
     }
     read = small_arms.readings(
         state, 1 << number("ger-as-1") | 1 << number("ger-465-1"), 1,
-        lambda piece: small_arms.modifier(state, state.attacks[0].weapons, place("6214"), piece),
+        lambda piece: sum([term.value for term in small_arms.terms_for(state, state.attacks[0].weapons, place("6214"), piece)]),
     )
     assert [(one.piece, "".join([CHECKS[level] for level in one.levels])) for one in read] == [
         (number("ger-465-1"), "ML----"), (number("ger-as-1"), "L-----"),
@@ -223,15 +223,16 @@ def test_the_alternate_table_is_bloodier_and_knows_more_words() -> None:
 
 
 @case("landships", "11.1")
-def test_a_check_is_told_by_its_own_case() -> None:
+def test_a_check_cites_its_own_case() -> None:
     match = fire({"6014": ["ger-465-1", "ger-465-2"], "6214": ["brit-364-1"]}, scenario="nixe")
     declare(match, "target 6214", "ger-465-1", "ger-465-2")
-    told = match.play("open_fire", dice=[1, 2])
-    assert [line.case for line in told if "rolls 2 with −1 in a medium check against morale 4: it holds" in line.text] == ["11.1"]
+    lines = match.play("open_fire", dice=[1, 2])
+    holds = "rolls 2 with −1 in a medium check against morale 4: it holds"
+    assert [line.case for line in lines if holds in line.text] == ["11.1"]
 
 
 @case("landships", "V.1")
-def test_who_is_wiped_out_takes_no_check() -> None:
+def test_a_unit_wiped_out_takes_no_check() -> None:
     match = fire({"6014": ["ger-465-1"], "6214": ["brit-364-1"]}, options={"sacrt": "alternate"})
     state = state_of(match).copy()
     small_arms.suffer(state, number("brit-364-1"), CHECKS.index("E"))
@@ -244,21 +245,21 @@ def test_who_is_wiped_out_takes_no_check() -> None:
 def test_the_alternate_table_has_heavier_checks_for_horsemen_than_heavy() -> None:
     """Column 5-8, a 1: an H and so one worse for them, as is told; by the standard table an M, for them an H."""
     places = {"6014": ["brit-364-1", "brit-364-2"], "6214": ["ger-cav-1"]}
-    for table, row, lost in (("alternate", 1, True), ("standard", 1, False)):
+    for table, row, losses in (("alternate", 1, True), ("standard", 1, False)):
         match = fire(places, "british", options={"sacrt": table}, mounted=["ger-cav-1"])
         declare(match, "target 6214", "brit-364-1", "brit-364-2")
-        told = match.play("open_fire", dice=[row, 4])
-        assert is_gone(match, "ger-cav-1") == lost
+        lines = match.play("open_fire", dice=[row, 4])
+        assert is_gone(match, "ger-cav-1") == losses
         broken = "rolls 4 with +1 in a heavy check against morale 4: it breaks and is lost."
-        assert any([broken in line.text for line in told]) == lost
+        assert any([broken in line.text for line in lines]) == losses
 
 
 def test_the_chances_of_every_unit_are_those_of_the_die() -> None:
     match = fire({"6014": ["ger-465-1", "ger-465-2", "ger-mg-1"], "6214": ["brit-364-1", "brit-364-2"]})
     made_up = attack(match, "6214", "ger-465-1", "ger-465-2", "ger-mg-1")
-    found = outlook(state_of(match), made_up, GERMAN)
-    assert [one.piece for one in found] == [number("brit-364-1"), number("brit-364-2")]
-    for one in found:
+    outlook_ = outlook(state_of(match), made_up, GERMAN)
+    assert [one.piece for one in outlook_] == [number("brit-364-1"), number("brit-364-2")]
+    for one in outlook_:
         assert one.chances["none"] == pytest.approx(1 / 2)
         assert sum(one.chances.values()) == pytest.approx(1)
     assert state_of(match).attacks == ()

@@ -13,8 +13,8 @@ from umpire.titles.landships.rules.fire_volley import account, outlook
 
 
 def terms(match: Match, gun: str, vehicle: str) -> dict[str, int]:
-    found = direct_fire.terms_for(state_of(match), weapon(gun), number(vehicle))
-    return {term.name.removeprefix("shot-"): term.value for term in found}
+    modifiers = direct_fire.terms_for(state_of(match), weapon(gun), number(vehicle))
+    return {term.name.removeprefix("shot-"): term.value for term in modifiers}
 
 
 DUEL = {"6014": ["aa88", "ger-crew-1", "fk77-1", "ger-crew-2"], "6314": ["male-1", "brit-364-1"]}
@@ -44,8 +44,8 @@ def test_a_truck_is_a_soft_target() -> None:
 def test_against_men_the_points_of_guns_join_the_total() -> None:
     match = fire({**DUEL, "6214": ["ger-465-1"]}, facing=FACING)
     declare(match, "target 6314", "aa88", "fk77-1", "ger-465-1")
-    found = account(state_of(match), state_of(match).attacks[0])
-    assert (found.points, state_of(match).box.sacrt.columns[found.column]) == (24, "23-29")
+    result = account(state_of(match), state_of(match).attacks[0])
+    assert (result.points, state_of(match).box.sacrt.columns[result.column]) == (24, "23-29")
 
 
 @case("landships", "9.3")
@@ -85,8 +85,8 @@ def test_a_tank_that_overran_has_no_cover_in_the_hex() -> None:
 def test_each_gun_rolls_by_itself() -> None:
     match = fire(DUEL, facing=FACING)
     declare(match, "target_vehicle male-1", "aa88", "fk77-1")
-    told = match.play("open_fire", dice=[6, 4])
-    assert [line.case for line in told].count("9.4") == 2
+    lines = match.play("open_fire", dice=[6, 4])
+    assert [line.case for line in lines].count("9.4") == 2
     assert state_of(match).out == 1 << weapon("male-1.mg_bow")
 
 
@@ -99,9 +99,9 @@ def test_the_odds_of_a_shot_are_those_of_its_column() -> None:
     both = outlook(state_of(match), attack(match, "6314", "aa88", "fk77-1", vehicle="male-1"), GERMAN)[0]
     assert both.chances["K"] == pytest.approx(1 - (4 / 6) ** 2)
     declare(match, "target_vehicle male-1", "aa88")
-    found = odds_of(match, "open_fire")
-    assert found["destroyed"] == pytest.approx(2 / 6)
-    assert found["no effect"] == pytest.approx(1 / 6)
+    odds = odds_of(match, "open_fire")
+    assert odds["destroyed"] == pytest.approx(2 / 6)
+    assert odds["no effect"] == pytest.approx(1 / 6)
 
 
 @case("landships", "9.5")
@@ -117,10 +117,10 @@ def test_immobilised_and_shaken(die: int, mark: str) -> None:
 def test_destroyed_leaves_a_wreck() -> None:
     match = fire(DUEL, facing=FACING)
     declare(match, "target_vehicle male-1", "aa88", "fk77-1")
-    told = match.play("open_fire", dice=[1])
+    lines = match.play("open_fire", dice=[1])
     assert where(match, "male-1") == "eliminated"
     assert state_of(match).wrecks
-    assert [line.case for line in told].count("9.4") == 1
+    assert [line.case for line in lines].count("9.4") == 1
 
 
 @case("landships", "9.5")
@@ -143,8 +143,8 @@ def test_the_firer_takes_away_a_weapon_that_bears_on_him() -> None:
 @case("landships", "9.5")
 def test_if_none_bears_on_him_any_weapon_goes_and_with_the_last_the_vehicle() -> None:
     places = {"6014": ["aa88", "ger-crew-1"], "6314": ["male-1"]}
-    lost = ["male-1.gun_port", "male-1.mg_port"]
-    match = fire(places, facing={"male-1": "N"}, out=lost)
+    losses = ["male-1.gun_port", "male-1.mg_port"]
+    match = fire(places, facing={"male-1": "N"}, out=losses)
     declare(match, "target_vehicle male-1", "aa88")
     match.play("open_fire", dice=[4])
     assert [one.split(".")[1] for one in offered(match)] == ["gun_starboard", "mg_starboard", "mg_bow", "mg_stern"]
@@ -178,8 +178,8 @@ def test_fire_hurts_the_crew_and_leaves_the_gun() -> None:
 @case("landships", "16.9")
 def test_aspect_armour_takes_the_front_plate_of_an_a7v_away_from_the_side() -> None:
     places = {"6014": ["art75", "brit-crew-1"], "6314": ["a7v-1"]}
-    for heading, option, found in (("W", "on", 0), ("N", "on", -1), ("N", "off", 0)):
+    for heading, option, result in (("W", "on", 0), ("N", "on", -1), ("N", "off", 0)):
         match = fire(places, seat="british", facing={"art75": "E", "a7v-1": heading}, options={"aspect_armour": option})
-        assert terms(match, "art75", "a7v-1").get("aspect", 0) == found
+        assert terms(match, "art75", "a7v-1").get("aspect", 0) == result
     other = fire({"6014": ["aa88", "ger-crew-1"], "6314": ["male-1"]}, facing={"male-1": "N"}, options={"aspect_armour": "on"})
     assert terms(other, "aa88", "male-1") == {}

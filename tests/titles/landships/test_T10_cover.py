@@ -5,8 +5,8 @@ from support import case
 from titles.landships.fire_table import fire
 from titles.landships.landships_table import number, place, state_of, table, weapon
 from umpire.titles.landships.rules import direct_fire
-from umpire.titles.landships.rules.ground import assumed_hex, protection, strongpoint
-from umpire.titles.landships.components import HEXES
+from umpire.titles.landships.rules.ground import protection, strongpoint
+from umpire.titles.landships.components import HEXES, ON_TRACKS
 
 
 def cover_term(at: str, heading: str) -> list[int]:
@@ -29,9 +29,9 @@ def test_between_like_ground_all_of_it_counts() -> None:
 
 
 @case("landships", "T10.3")
-def test_cover_and_movement_choose_opposite_sides_and_a_strongpoint_on_one_side_is_not_claimed() -> None:
+def test_cover_and_movement_choose_opposite_sides_of_a_hexside() -> None:
     state = state_of(table({"5612": ["ger-465-1"]}))
     one = place("5807|5908")
-    assert HEXES[assumed_hex(state, one)] == "5807"
+    assert HEXES[state.box.assumed[ON_TRACKS][one]] == "5807"
     assert protection(state, one) == 1
     assert (strongpoint(state, one), strongpoint(state, place("5908|5909"))) == (0, 2)

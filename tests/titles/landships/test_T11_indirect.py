@@ -4,10 +4,10 @@ from __future__ import annotations
 import pytest
 
 from support import case, play_all
-from titles.landships.landships_table import marked, number, place, state_of
+from titles.landships.landships_table import pieces_with, number, place, state_of
 from titles.landships.test_5_barrage import ONE, TWO, shells
 from umpire.engine.sets import bit, has
-from umpire.titles.landships.rules.artillery_resolution import shells_on, struck
+from umpire.titles.landships.rules.artillery_resolution import shells_on, struck_units
 
 
 @case("landships", "T11.1")
@@ -16,7 +16,7 @@ def test_shells_in_a_hex_strike_its_hexsides(unit_at: str, is_struck: bool) -> N
     """C3 and C4 of the examples."""
     facing = {"5808|5809": "E", "5808|5908": "SSE"}.get(unit_at, "N")
     state = state_of(shells({unit_at: ["a7v-1"]}, [(ONE, "5809")], facing={"a7v-1": facing}))
-    assert has(struck(state, place("5809")), number("a7v-1")) == is_struck
+    assert has(struck_units(state, place("5809")), number("a7v-1")) == is_struck
 
 
 @case("landships", "T11.1")
@@ -32,7 +32,7 @@ def test_one_impact_strikes_once_and_impacts_on_both_sides_are_two_attacks() -> 
     at = {"5711|5712": ["a7v-1"], "5011": ["ger-465-1"]}
     match = shells(at, [(ONE, "5711"), (TWO, "5711")], facing={"a7v-1": "E"})
     match.play("resolve 5711", dice=[2])
-    assert marked(match, "shaken") == {"a7v-1"}
+    assert pieces_with(match, "shaken") == {"a7v-1"}
     match = shells(at, [(ONE, "5711"), (TWO, "5712")], facing={"a7v-1": "E"})
     play_all(match, ("resolve 5711", (6,)), ("resolve 5712", (6,)))
-    assert not marked(match, "shaken")
+    assert not pieces_with(match, "shaken")

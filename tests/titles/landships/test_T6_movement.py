@@ -10,8 +10,8 @@ from titles.landships.landships_table import faces, number, place, state_of, tab
 from umpire.engine.match import Match
 from umpire.engine.title import BadPosition
 from umpire.titles.landships.components import BRITISH, GROUND, HEADINGS, ON_TRACKS, ON_WHEELS, PLACES
-from umpire.titles.landships.rules.ground import assumed_hex, entry_cost, step_cost
-from umpire.titles.landships.rules.vehicles_steering import ahead, rounded
+from umpire.titles.landships.rules.ground import entry_cost, step_cost
+from umpire.titles.landships.rules.vehicles_steering import ahead, round_going
 from umpire.titles.landships.rules.victory import points_of
 
 # two dice with which no engine fails and no track sinks in
@@ -114,8 +114,8 @@ def test_on_a_tie_the_more_visible_terrain_is_assumed() -> None:
         and len({state.box.spotting[state.box.terrain[one]] for one in GROUND.hexes[edge]}) == 2
     ]
     for edge in ties:
-        seen = [state.box.spotting[state.box.terrain[one]] for one in GROUND.hexes[edge]]
-        assert state.box.spotting[state.box.terrain[assumed_hex(state, edge)]] == max(seen)
+        visible = [state.box.spotting[state.box.terrain[one]] for one in GROUND.hexes[edge]]
+        assert state.box.spotting[state.box.terrain[state.box.assumed[ON_TRACKS][edge]]] == max(visible)
 
 
 @case("landships", "T6.3")
@@ -157,7 +157,7 @@ def test_rounding_a_juncture_pays_a_turn_and_the_hexside() -> None:
     assert mp_left(match) == 2
     assert refused(driving("5806", "SSW"), "round port") == "T6.6"
     steer = driving("5806|5907", "NNE", "male-1", left=2)
-    assert rounded(state_of(steer), number("male-1"), state_of(steer).where[number("male-1")] * 12 + 1, 0).cost == 3
+    assert round_going(state_of(steer), number("male-1"), state_of(steer).where[number("male-1")] * 12 + 1, 0).cost == 3
     assert refused(steer, "round port") == "6.1"
 
 
@@ -206,7 +206,7 @@ def test_whippets_may_leave_in_any_turn_but_it_counts_from_the_fifth_on() -> Non
 
 
 @case("landships", "6.1")
-def test_what_it_cannot_pay_it_cannot_do() -> None:
+def test_an_action_needs_its_points() -> None:
     match = after(driving("5506", "N", left=1), "step")
     assert mp_left(match) == 0
     assert refused(match, "step") == "6.1"
@@ -216,6 +216,6 @@ def test_what_it_cannot_pay_it_cannot_do() -> None:
 
 @case("landships", "6.1")
 @case("landships", "T6.9")
-def test_without_points_nobody_leaves_the_map() -> None:
+def test_leaving_the_map_needs_points() -> None:
     assert "exit" in offered(driving("6002", "N", "whippet-1", left=1, scenario="whippets", turn=6))
     assert refused(driving("6002", "N", "whippet-1", left=0, scenario="whippets", turn=6), "exit") == "6.1"

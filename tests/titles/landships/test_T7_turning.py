@@ -6,7 +6,8 @@ import pytest
 from support import case, offered, refused
 from titles.landships.landships_table import faces, number, place, state_of, table, where
 from titles.landships.test_T6_movement import GOOD, after, driving, mp_left
-from umpire.titles.landships.rules.vehicles_movement import turn_cost
+from umpire.maps.twelve.places import turn_steps
+from umpire.titles.landships.rules.vehicles_steering import turn_price
 
 
 @case("landships", "T7.1")
@@ -19,7 +20,7 @@ from umpire.titles.landships.rules.vehicles_movement import turn_cost
     ("male-1", 1, 2), ("male-1", 3, 4), ("beute", -2, 2), ("schneider", 2, 2), ("whippet-1", 2, 1),
 ])
 def test_a_turn_costs_for_each_started_sixty_degrees(vehicle: str, change: int, cost: int) -> None:
-    assert turn_cost(state_of(table({})), number(vehicle), change) == cost
+    assert turn_price(state_of(table({})), number(vehicle), turn_steps(change)) == cost
 
 
 @case("landships", "T7.1")
@@ -124,13 +125,13 @@ def test_a_full_place_may_be_passed_but_not_kept() -> None:
 
 
 @case("landships", "T5.4")
-def test_who_must_stop_needs_room() -> None:
+def test_a_forced_stop_needs_room() -> None:
     full = {"5505": ["brit-364-1", "ger-465-1", "ger-465-2", "ger-465-3"]}
     assert refused(driving("5506", "N", others=full, left=5), "step") == "2.3"
 
 
 @case("landships", "T5.5")
-def test_who_is_halted_against_its_will_stays() -> None:
+def test_a_vehicle_halted_against_its_will_stays() -> None:
     full = {"5408": ["ger-465-1", "ger-465-2", "ger-465-3"]}
     match = after(driving("5407", "S", others=full, left=6), "step", dice=[1, 1])
     assert where(match, "a7v-1") == "5408"

@@ -6,12 +6,12 @@ from umpire.engine.agenda import advance
 from umpire.engine.match import Match
 from umpire.titles.landships.bot import advice
 from umpire.titles.landships.bot.drive import goes_home
-from umpire.titles.landships.bot.eyes import Look, worth
+from umpire.titles.landships.bot.worth import Look, worth
 from umpire.titles.landships.bot.fights import promise
 from umpire.titles.landships.components import BRITISH, GERMAN
 
 
-def advised(match: Match) -> str:
+def advice_of(match: Match) -> str:
     state = state_of(match)
     decision = advance(state)
     assert decision is not None
@@ -20,11 +20,11 @@ def advised(match: Match) -> str:
 
 def follow(match: Match, times: int) -> list[str]:
     """Take the advice so often; what it was."""
-    found = []
+    results = []
     for _ in range(times):
-        found.append(advised(match))
-        match.play(found[-1])
-    return found
+        results.append(advice_of(match))
+        match.play(results[-1])
+    return results
 
 
 # 5 barrage
@@ -32,19 +32,19 @@ def follow(match: Match, times: int) -> list[str]:
 def test_shells_are_for_the_trench_not_for_the_houses() -> None:
     match = table({"5608": ["ger-fo"], "5807": ["brit-mg-1"], "5809": ["brit-364-1"]}, ask="call_battery",
                   batteries=["german-module-1"])
-    assert advised(match) == "call german-module-1"
+    assert advice_of(match) == "call german-module-1"
     match.play("call german-module-1")
-    assert advised(match) == "on 5807"
+    assert advice_of(match) == "on 5807"
 
 
 def test_where_only_houses_are_seen_the_guns_are_silent() -> None:
     match = table({"5708": ["ger-fo"], "5809": ["brit-364-1", "brit-364-2"]}, ask="call_battery", batteries=["german-module-1"])
-    assert advised(match) == "done"
+    assert advice_of(match) == "done"
 
 
 # 8, 14 fire
 
-def test_everybody_joins_until_the_column_is_reached() -> None:
+def test_weapons_join_until_the_column_is_reached() -> None:
     match = table({"5608": ["ger-465-1", "ger-465-2", "ger-mg-1"], "5807": ["brit-mg-1"]}, ask="declare_fire",
                   revealed=["brit-mg-1"])
     assert follow(match, 4) == ["target 5807", "join ger-465-1", "join ger-465-2", "join ger-mg-1"]
@@ -52,7 +52,7 @@ def test_everybody_joins_until_the_column_is_reached() -> None:
 
 def test_a_few_rifles_do_nothing_against_houses() -> None:
     match = table({"5708": ["ger-465-1"], "5809": ["brit-364-1"]}, ask="declare_fire")
-    assert advised(match) == "open_fire"
+    assert advice_of(match) == "open_fire"
 
 
 def test_flame_is_for_the_houses() -> None:
@@ -63,7 +63,7 @@ def test_flame_is_for_the_houses() -> None:
 def test_a_gun_aims_at_the_tank_before_the_men() -> None:
     match = table({"6208": ["art75", "brit-crew-1"], "5908": ["ger-465-1"], "6008": ["a7v-1"]}, ask="declare_fire",
                   seat="british", facing={"art75": "WNW"})
-    assert advised(match) == "target_vehicle a7v-1"
+    assert advice_of(match) == "target_vehicle a7v-1"
 
 
 # 7, 10 foot
@@ -77,37 +77,37 @@ def test_one_platoon_does_not_break_in_where_three_defend() -> None:
     match = table({"5808": ["ger-364-1"], "5809": ["brit-364-1", "brit-364-2", "brit-mg-1"]}, ask="move_foot")
     state = state_of(match)
     assert promise(state, GERMAN, place("5809"), [number("ger-364-1")]) < 0
-    seen = []
-    while (said := advised(match)) != "done":
-        seen.append(said)
-        match.play(said)
-    assert "to 5809" not in seen
+    visible = []
+    while (text := advice_of(match)) != "done":
+        visible.append(text)
+        match.play(text)
+    assert "to 5809" not in visible
 
 
 def test_the_weaker_platoon_is_given_for_the_exchange() -> None:
     match = table({"5809": ["ger-465-1", "ger-364-1", "brit-363-1", "brit-363-2"]}, ask="choose_exchange",
                   phase="joint_close_assault", assault={"hex": "5809", "result": 3})
-    assert advised(match) == "lose ger-364-1"
+    assert advice_of(match) == "lose ger-364-1"
 
 
 def test_men_take_the_tank_die_against_a_stuck_tank() -> None:
     match = table({"5611": ["ger-363-1", "ger-363-2", "ger-363-3", "whippet-1"]}, ask="choose_way", scenario="whippets",
                   phase="joint_close_assault", assault={"hex": "5611"}, bogged=["whippet-1"])
-    assert advised(match) == "against_tank whippet-1"
+    assert advice_of(match) == "against_tank whippet-1"
 
 
 def test_men_go_back_into_cover() -> None:
     match = table({"5508": ["ger-465-1"], "5708": ["brit-364-1"]}, seat="german", phase="offensive_fire", phasing="british",
                   pending=[{"step": "retreat_unit", "seat": "german", "piece": "ger-465-1", "steps": 1}])
-    assert advised(match) in ("retreat 5407", "retreat 5408")
+    assert advice_of(match) in ("retreat 5407", "retreat 5408")
 
 
 def test_a_gun_is_turned_to_where_the_tanks_come() -> None:
     match = table({"6007": ["fk77-1", "ger-crew-1"], "6707": ["male-1", "male-2"]}, ask="move_foot", scenario="gun_line",
                   facing={"fk77-1": "W"})
-    assert advised(match) == "refit fk77-1"
+    assert advice_of(match) == "refit fk77-1"
     match.play("refit fk77-1")
-    assert advised(match) in ("face E", "face ENE", "face ESE")
+    assert advice_of(match) in ("face E", "face ENE", "face ESE")
 
 
 # 6 vehicles
@@ -126,11 +126,11 @@ def test_a_whippet_goes_home_in_the_last_turn() -> None:
 def test_it_does_not_drift_to_the_edge_where_its_move_would_end() -> None:
     match = table({"6303": ["whippet-1"], "5608": ["ger-363-1"]}, ask="choose_vehicle", scenario="whippets", seat="british",
                   facing={"whippet-1": "NNW"}, turn=8)
-    said = ["move whippet-1"]
-    while said[-1] != "exit":
-        match.play(said[-1])
-        said.append(advised(match))
-        assert said[-1] != "done", said
+    text = ["move whippet-1"]
+    while text[-1] != "exit":
+        match.play(text[-1])
+        text.append(advice_of(match))
+        assert text[-1] != "done", text
 
 
 def whippets(places: dict[str, list[str]], turn: int) -> Match:
@@ -142,19 +142,19 @@ def whippets(places: dict[str, list[str]], turn: int) -> Match:
 
 def test_whippets_go_home_early_only_if_that_wins() -> None:
     both = {"6202": ["whippet-1"], "6402": ["whippet-2"], "6602": ["whippet-3"]}
-    seen = [whippets(both, 5), whippets(both, 4), whippets({"6202": ["whippet-1"]}, 5), table(
+    visible = [whippets(both, 5), whippets(both, 4), whippets({"6202": ["whippet-1"]}, 5), table(
         both, ask="choose_vehicle", scenario="whippets", seat="british", turn=5)]
-    assert [goes_home(state_of(match)) for match in seen] == [True, False, False, False]
+    assert [goes_home(state_of(match)) for match in visible] == [True, False, False, False]
 
 
-def test_who_will_win_by_going_home_stays_out_of_reach() -> None:
+def test_tanks_that_win_by_going_home_stay_out_of_reach() -> None:
     """U.2.2 Who needs the men in the open goes after them."""
     three = whippets({"6202": ["whippet-1"], "6402": ["whippet-2"], "6602": ["whippet-3"]}, 3)
     one = whippets({"6202": ["whippet-1"]}, 3)
     ends = []
     for match in (three, one):
-        while advised(match) not in ("done", "open_fire"):
-            match.play(advised(match))
+        while advice_of(match) not in ("done", "open_fire"):
+            match.play(advice_of(match))
         match.play("done")
         ends.append(state_of(match).where[number("whippet-1")])
     assert ends[0] == place("6202") != ends[1]
@@ -164,8 +164,8 @@ def test_tanks_rest_once_the_guns_are_silent() -> None:
     """U.3.2, 6.16 They need only stay mobile."""
     manned = {"6007": ["fk77-1", "ger-crew-1"], "6707": ["male-1"], "6709": ["male-2"]}
     silent = {**manned, "6007": ["fk77-1"], "5706": ["ger-crew-1"]}
-    asked = [table(those, ask="choose_vehicle", scenario="gun_line", seat="british", turn=3) for those in (manned, silent)]
-    assert [advised(match) for match in asked] == ["move male-1", "done"]
+    question = [table(those, ask="choose_vehicle", scenario="gun_line", seat="british", turn=3) for those in (manned, silent)]
+    assert [advice_of(match) for match in question] == ["move male-1", "done"]
 
 
 def test_tanks_without_foot_keep_away_from_ap_rounds() -> None:
@@ -178,8 +178,8 @@ def test_tanks_without_foot_keep_away_from_ap_rounds() -> None:
 def test_a_squad_stays_inside_until_it_is_wanted() -> None:
     near = {"5808": ["a7v-1"], "5809": ["brit-364-1"], "aboard": ["ger-as-1"]}
     far = {"5304": ["a7v-1"], "5809": ["brit-364-1"], "aboard": ["ger-as-1"]}
-    said = [advised(table(places, ask="dismount_squads", carriers={"ger-as-1": "a7v-1"})) for places in (near, far)]
-    assert said == ["dismount ger-as-1", "done"]
+    text = [advice_of(table(places, ask="dismount_squads", carriers={"ger-as-1": "a7v-1"})) for places in (near, far)]
+    assert text == ["dismount ger-as-1", "done"]
 
 
 # what it sees

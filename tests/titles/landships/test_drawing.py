@@ -21,7 +21,7 @@ from umpire.titles.landships.drawing.cover import cover_svg
 from umpire.titles.landships.drawing.figures import MACHINES
 from umpire.titles.landships.drawing.table_scene import Table
 from umpire.titles.landships.drawing.ways import points
-from umpire.titles.landships.drawing.woods import covered
+from umpire.titles.landships.drawing.woods import cover_field
 from umpire.titles.landships.state import PHASES
 
 PANELS = [
@@ -40,19 +40,19 @@ def fixture_board(atlas: Atlas) -> str:
     return board_svg(atlas)
 
 
-@pytest.fixture(scope="module", name="laid")
-def fixture_laid(atlas: Atlas) -> Table:
+@pytest.fixture(scope="module", name="board_table")
+def fixture_board_table(atlas: Atlas) -> Table:
     return Table(atlas)
 
 
-def shown(laid: Table, places: dict[str, list[str]], **position: Any) -> dict[str, Any]:
+def scene_of(board_table: Table, places: dict[str, list[str]], **position: Any) -> dict[str, Any]:
     match = table(places, ask="choose_vehicle", **position)
-    return table_scene.scene(match.view("german"), laid).to_json()
+    return table_scene.scene(match.view("german"), board_table).to_json()
 
 
 def piece(scene: dict[str, Any], name: str) -> dict[str, Any]:
-    found: dict[str, Any] = next(item for item in scene["pieces"] if item["id"] == name)
-    return found
+    result: dict[str, Any] = next(item for item in scene["pieces"] if item["id"] == name)
+    return result
 
 
 # The board
@@ -94,14 +94,14 @@ def test_the_charts_print_the_tables(board: str, atlas: Atlas) -> None:
         assert name in words
 
 
-def test_the_phases_are_those_of_the_rules(laid: Table) -> None:
-    assert tuple(laid.phases) == PHASES
-    assert len(laid.atlas.words.texts("sequence")) == len(laid.atlas.words.texts("sequence_cases")) == len(PHASES)
+def test_the_phases_are_those_of_the_rules(board_table: Table) -> None:
+    assert tuple(board_table.phases) == PHASES
+    assert len(board_table.atlas.words.texts("sequence")) == len(board_table.atlas.words.texts("sequence_cases")) == len(PHASES)
 
 
 def test_woods_lie_over_the_middles_of_their_hexes_and_no_others(atlas: Atlas) -> None:
     names = [name for name, wood in atlas.areas.items() if wood == "Bois Carré"]
-    field = covered(atlas, names, 61)
+    field = cover_field(atlas, names, 61)
     for name in atlas.terrain:
         x, y = atlas.center(name)
         column, row = round((x - field.left) / field.cell), round((y - field.top) / field.cell)
@@ -123,13 +123,13 @@ def test_ways_lead_through_their_hexes_and_on_to_the_frame(atlas: Atlas) -> None
 # Counters
 
 def test_there_is_a_face_for_every_counter(board: str, atlas: Atlas) -> None:
-    known = symbols(board)
+    ids = symbols(board)
     for name in atlas.foot:
-        assert {f"u_{name}", f"u_{name}_pinned"} <= known
+        assert {f"u_{name}", f"u_{name}_pinned"} <= ids
     for machine in atlas.machines.values():
-        assert f"u_{machine.id}" in known
+        assert f"u_{machine.id}" in ids
     assert set(atlas.machines) == set(MACHINES), "each has a silhouette of its own"
-    assert len({drawn() for drawn in MACHINES.values()}) == len(MACHINES)
+    assert len({scene_() for scene_ in MACHINES.values()}) == len(MACHINES)
 
 
 def test_a_platoon_prints_its_four_numbers(board: str, atlas: Atlas) -> None:
@@ -140,65 +140,67 @@ def test_a_platoon_prints_its_four_numbers(board: str, atlas: Atlas) -> None:
     assert words["u_75mm_art"] == ["10/68"], "as the sample counter of the article"
 
 
-def test_every_state_and_kind_has_its_word(laid: Table, board: str) -> None:
-    known = symbols(board)
-    assert set(laid.naming.kinds) == set(KINDS)
-    assert {f"status-{word}" for word in laid.naming.states} <= known
+def test_every_state_and_kind_has_its_word(board_table: Table, board: str) -> None:
+    ids = symbols(board)
+    assert set(board_table.naming.kinds) == set(KINDS)
+    assert {f"status-{word}" for word in board_table.naming.states} <= ids
 
 
 # The scene
 
-def test_every_place_of_the_rules_is_a_space(laid: Table) -> None:
-    spaces = {space.id: space for space in laid.spaces}
+def test_every_place_of_the_rules_is_a_space(board_table: Table) -> None:
+    spaces = {space.id: space for space in board_table.spaces}
     places = [name for number, name in enumerate(PLACES) if GROUND.on_map[number]]
     assert set(spaces) == {*places, *layout.HOLDING}
     assert {name for name, space in spaces.items() if space.mark == "edge"} == {name for name in places if "|" in name}
     for name in places:
-        assert within([spaces[name].outline], *laid.middles[name]), name
+        assert within([spaces[name].outline], *board_table.middles[name]), name
 
 
-def test_a_tank_stands_on_its_hexside_turned_to_its_heading(laid: Table) -> None:
-    scene = shown(laid, {"5806|5907": ["a7v-1"], "6008": ["male-1"]}, facing={"a7v-1": "SSW", "male-1": "E"})
+def test_a_tank_stands_on_its_hexside_turned_to_its_heading(board_table: Table) -> None:
+    scene = scene_of(board_table, {"5806|5907": ["a7v-1"], "6008": ["male-1"]}, facing={"a7v-1": "SSW", "male-1": "E"})
     tank, other = piece(scene, "a7v-1"), piece(scene, "male-1")
     assert (tank["space"], tank["heading"], other["heading"]) == ("5806|5907", 210, 90)
-    assert (tank["x"], tank["y"]) == laid.middles["5806|5907"]
+    assert (tank["x"], tank["y"]) == board_table.middles["5806|5907"]
     assert "heading SSW" in tank["text"]
     assert "hexside 5806/5907" in tank["text"]
 
 
-def test_a_crew_stands_small_behind_its_gun(laid: Table) -> None:
-    scene = shown(laid, {"6208": ["art75", "brit-crew-1"]}, facing={"art75": "W"})
+def test_a_crew_stands_small_behind_its_gun(board_table: Table) -> None:
+    scene = scene_of(board_table, {"6208": ["art75", "brit-crew-1"]}, facing={"art75": "W"})
     gun, crew = piece(scene, "art75"), piece(scene, "brit-crew-1")
     assert crew["size"] < gun["size"]
     assert crew["x"] > gun["x"]
     assert crew["y"] > gun["y"]
 
 
-def test_who_fights_in_one_hex_stands_on_either_side(laid: Table) -> None:
-    scene = shown(laid, {"5908": ["ger-465-1", "brit-364-1"]})
+def test_opponents_in_one_hex_stand_apart(board_table: Table) -> None:
+    scene = scene_of(board_table, {"5908": ["ger-465-1", "brit-364-1"]})
     assert piece(scene, "brit-364-1")["x"] - piece(scene, "ger-465-1")["x"] > 50
 
 
-def test_pinned_men_show_their_reverse(laid: Table) -> None:
-    scene = shown(laid, {"5408": ["ger-465-1", "ger-465-2"]}, pinned=["ger-465-1"])
+def test_pinned_men_show_their_reverse(board_table: Table) -> None:
+    scene = scene_of(board_table, {"5408": ["ger-465-1", "ger-465-2"]}, pinned=["ger-465-1"])
     assert piece(scene, "ger-465-1")["use"] == "u_ger_inf_465_pinned"
     assert piece(scene, "ger-465-2")["use"] == "u_ger_inf_465"
 
 
-def test_an_aeroplane_that_observes_is_over_its_hex(laid: Table) -> None:
-    plane = piece(shown(laid, {"5909": ["junkers"], "6008": ["a7v-1"]}), "junkers")
+def test_an_aeroplane_that_observes_is_over_its_hex(board_table: Table) -> None:
+    plane = piece(scene_of(board_table, {"5909": ["junkers"], "6008": ["a7v-1"]}), "junkers")
     assert plane["space"] == "5909"
     assert plane["text"].startswith("German")
     assert "over hex 5909" in plane["text"]
 
 
-def test_who_is_not_on_the_map_lies_in_the_box_of_his_side(laid: Table) -> None:
-    scene = shown(laid, {"6008": ["a7v-1"], "to_come": ["bristol"], "surrendered": ["brit-364-1"], "eliminated": ["ger-465-1"]})
+def test_units_off_the_map_lie_in_the_box_of_their_side(board_table: Table) -> None:
+    scene = scene_of(board_table, {
+        "6008": ["a7v-1"], "to_come": ["bristol"], "surrendered": ["brit-364-1"], "eliminated": ["ger-465-1"],
+    })
     where = {item["id"]: item["space"] for item in scene["pieces"]}
     assert where == {"a7v-1": "6008", "bristol": "british_coming", "brit-364-1": "british_lost", "ger-465-1": "german_lost"}
 
 
-def test_a_full_table_is_drawable_and_quick(laid: Table, board: str) -> None:
+def test_a_full_table_is_drawable_and_quick(board_table: Table, board: str) -> None:
     leaders = {"ger-leader": "a7v-1", "brit-leader": "male-1"}
     elsewhere = ("junkers", "bristol", "re8", "halberstadt", *leaders)
     on_map = [name for name in PIECES if not name.startswith(elsewhere)]
@@ -207,5 +209,5 @@ def test_a_full_table_is_drawable_and_quick(laid: Table, board: str) -> None:
     places: dict[str, list[str]] = {hexes[number * 3]: [name] for number, name in enumerate(on_map)}
     match = table({**places, "aboard": [*leaders]}, ask="choose_vehicle", carriers=leaders)
     view = match.view("german")
-    assert_drawable(table_scene.scene(view, laid).to_json(), symbols(board))
-    assert quickest(lambda: table_scene.scene(view, laid)) < 0.02
+    assert_drawable(table_scene.scene(view, board_table).to_json(), symbols(board))
+    assert quickest(lambda: table_scene.scene(view, board_table)) < 0.02

@@ -8,7 +8,7 @@ import pytest
 import umpire
 from support import case, odds_of, play_all
 from titles.landships.fire_table import declare, fire
-from titles.landships.landships_table import asked, state_of, table, where
+from titles.landships.landships_table import question_id, state_of, table, where
 from titles.landships.test_10_assault import HERE, fighting
 from titles.landships.test_6_vehicles import abandoning, fresh, panicking
 from titles.landships.test_T6_movement import driving
@@ -28,23 +28,23 @@ def lines_of(match: Match, action: str, dice: Sequence[int] = ()) -> list[str]:
 @case("landships", "T7.4")
 def test_a_turn_off_a_hexside_says_where_the_vehicle_stands() -> None:
     match = driving("5505|5506", "E", left=5)
-    told = match.play("turn starboard-60")[0]
-    assert told.text == "A7V 526 turns south-southeast off the hexside into 5506, 4 MP left."
-    assert (told.case, told.event.way, where(match, "a7v-1")) == ("T7.4", ("5505|5506", "5506"), "5506")
+    lines = match.play("turn starboard-60")[0]
+    assert lines.text == "A7V 526 turns south-southeast off the hexside into 5506, 4 MP left."
+    assert (lines.case, lines.event.way, where(match, "a7v-1")) == ("T7.4", ("5505|5506", "5506"), "5506")
 
 
 @case("landships", "6.14a")
-def test_the_free_step_of_a_whippet_out_of_control_is_told() -> None:
+def test_a_whippet_out_of_control_is_logged() -> None:
     match = driving("6003", "N", "whippet-1", others={"7017": ["male-1"]}, left=8, pending=WAITING)
-    told = match.play("turn starboard-90", [1, 3])
-    lines = {line.event.kind: line for line in told}
+    log = match.play("turn starboard-90", [1, 3])
+    lines = {line.event.kind: line for line in log}
     assert lines["swung"].text == "Whippet 1 swings round to south-southwest (3)."
     assert lines["ran-on"].text == "Whippet 1 runs on to hexside 5904/6004."
     assert (lines["ran-on"].case, lines["ran-on"].event.way) == ("6.14a", ("6003", "5904|6004"))
 
 
 @case("landships", "6.14a")
-def test_a_swing_off_a_hexside_and_one_that_changes_nothing_are_told() -> None:
+def test_swings_off_a_hexside_are_logged() -> None:
     match = driving("5505|5506", "E", "whippet-1", others={"7017": ["male-1"]}, left=8, pending=WAITING)
     kept = match.copy()
     # about, in the end: the turn by 180 degrees leaves it on the hexside, the die takes it off
@@ -57,7 +57,7 @@ def test_a_swing_off_a_hexside_and_one_that_changes_nothing_are_told() -> None:
 # 6.16, 11.1, 10.5 what is added to the dice
 
 @case("landships", "6.16")
-def test_a_breakdown_is_told_with_its_modifier() -> None:
+def test_a_breakdown_log_shows_its_modifier() -> None:
     assert first_step("a7v-1", [1, 2]) == "A7V 526: it breaks down for good (3 with −1)."
     assert first_step("a7v-1", [2, 2]) == "A7V 526: the engine holds (4 with −1)."
     assert first_step("male-1", [1, 2]) == "Mk IV male 1: the engine holds (3)."
@@ -75,7 +75,7 @@ def first_step(vehicle: str, dice: Sequence[int]) -> str:
     (["brit-364-1"], 3, "it holds, but was pinned already and goes back two hexes.", "goes back two hexes"),
     (["brit-364-1"], 6, "it breaks and is lost.", "is lost"),
 ])
-def test_a_check_is_told_with_its_modifier_and_what_it_comes_to(pinned: list[str], die: int, line: str, how: str) -> None:
+def test_a_check_log_shows_modifier_and_result(pinned: list[str], die: int, line: str, how: str) -> None:
     match = fire({"6014": ["ger-465-1", "ger-465-2"], "6214": ["brit-364-1"]}, scenario="nixe", pinned=pinned)
     declare(match, "target 6214", "ger-465-1", "ger-465-2")
     check = next(line for line in match.play("open_fire", dice=[1, die]) if line.event.kind == "check")
@@ -86,11 +86,11 @@ def test_a_check_is_told_with_its_modifier_and_what_it_comes_to(pinned: list[str
 
 
 @case("landships", "10.5")
-def test_foot_against_a_stuck_tank_is_told_with_what_is_taken_off() -> None:
+def test_the_stuck_tank_modifier_is_logged() -> None:
     match = fighting(["ger-465-1", "ger-465-2"], ["male-1"], shaken=["male-1"])
     play_all(match, f"fight {HERE}")
-    told = lines_of(match, "against_tank male-1", [5, 4])
-    assert told[0] == "2 platoons go at Mk IV male 4086 (lowest 4 with −1): its crew is shaken."
+    lines = lines_of(match, "against_tank male-1", [5, 4])
+    assert lines[0] == "2 platoons go at Mk IV male 4086 (lowest 4 with −1): its crew is shaken."
 
 
 # 14.5 no way back
@@ -98,18 +98,18 @@ def test_foot_against_a_stuck_tank_is_told_with_what_is_taken_off() -> None:
 @case("landships", "14.5")
 def test_a_panic_without_a_way_back_says_so_and_asks_for_no_retreat() -> None:
     match = panicking({"5003": ["a7v-1"], "5002": ["brit-364-1"], "5102": ["a7v-2"]})
-    told = lines_of(match, "done", [6])
-    assert not [line for line in told if "must go back" in line]
-    assert "The British platoon 3-6-4 A finds no way back and stays in 5002, pinned." in told
-    check = next(line for line in told if "rolls" in line)
+    lines = lines_of(match, "done", [6])
+    assert not [line for line in lines if "must go back" in line]
+    assert "The British platoon 3-6-4 A finds no way back and stays in 5002, pinned." in lines
+    check = next(line for line in lines if "rolls" in line)
     assert check.endswith("against morale 4: it panics.")
 
 
 @case("landships", "14.5")
-def test_what_a_check_of_courage_means_is_what_its_odds_say() -> None:
+def test_courage_results_match_their_odds() -> None:
     """Whoever holds is not pinned, whoever fails is not lost."""
-    found = odds_of(panicking({"5506": ["a7v-1"], "5505": ["brit-364-1"]}), "done")
-    assert not [words for words in found if "pinned" in words or "lost" in words]
+    odds = odds_of(panicking({"5506": ["a7v-1"], "5505": ["brit-364-1"]}), "done")
+    assert not [words for words in odds if "pinned" in words or "lost" in words]
     brave = lines_of(panicking({"5506": ["a7v-1"], "5505": ["brit-364-1"]}), "done", [1])
     assert brave[1].endswith("in a medium check against morale 4: it holds.")
 
@@ -117,14 +117,14 @@ def test_what_a_check_of_courage_means_is_what_its_odds_say() -> None:
 # 10.2, 10.4 half points
 
 @case("landships", "10.2")
-def test_half_points_of_a_close_assault_are_told() -> None:
+def test_close_assault_logs_show_half_points() -> None:
     """Three and a half of three platoons, one of them pinned, against three."""
     match = fighting(["ger-465-1", "ger-364-1"], ["brit-364-1"], pinned=["ger-364-1"])
     modifiers = [ruling.text for ruling in match.odds(f"fight {HERE}").modifiers]
     assert "attack 5½" in modifiers
     assert "defence 3" in modifiers
-    told = lines_of(match, f"fight {HERE}", [1])[0]
-    assert told.startswith(f"Close assault in {HERE}, 5½ against 3, read at 3:2: the die shows 1")
+    lines = lines_of(match, f"fight {HERE}", [1])[0]
+    assert lines.startswith(f"Close assault in {HERE}, 5½ against 3, read at 3:2: the die shows 1")
 
 
 # 9.4, 8.4 the rows of a table
@@ -158,7 +158,7 @@ def test_the_rows_of_a_panel_are_those_of_its_table() -> None:
 def test_a_set_up_cites_its_own_case(scenario: str) -> None:
     match = umpire.start("landships", scenario, {"deployment": "by_players"}, seed=1)
     sheet = match.state.sheet  # type: ignore[attr-defined]
-    while asked(match) == "place_units":
+    while question_id(match) == "place_units":
         seat = match.title.seats.index(match.seat)
         own = sheet.setup_cases[seat]
         assert {match.explain(action).case for action in match.options} == {own}
@@ -167,7 +167,7 @@ def test_a_set_up_cites_its_own_case(scenario: str) -> None:
 
 
 @case("landships", "19.26.19")
-def test_a_place_of_the_set_up_cites_what_gives_it() -> None:
+def test_a_set_up_hex_cites_its_case() -> None:
     match = umpire.start("landships", "brickyard", {"gun_hex": "free"}, seed=1)
     match.play("place brit-364-1")
     assert {match.explain(action).case for action in match.options} == {"19.26.2"}
@@ -178,7 +178,7 @@ def test_a_place_of_the_set_up_cites_what_gives_it() -> None:
 
 @case("landships", "9.4")
 @case("landships", "8.6")
-def test_who_joins_an_attack_on_a_vehicle_cites_what_rules_there() -> None:
+def test_joining_fire_at_a_vehicle_cites_its_case() -> None:
     """At a vehicle every gun rolls by itself; only at men do points add up."""
     gun = fire({"6208": ["art75", "brit-crew-1"], "6008": ["a7v-1"]}, "british", facing={"art75": "W", "a7v-1": "N"})
     gun.play("target_vehicle a7v-1")
@@ -193,7 +193,7 @@ def test_who_joins_an_attack_on_a_vehicle_cites_what_rules_there() -> None:
 
 @case("landships", "15.1")
 @case("landships", "12.3")
-def test_where_somebody_goes_cites_the_rule_of_that_move() -> None:
+def test_goals_cite_the_case_of_their_move() -> None:
     crew = abandoning("5505|5506", "E")
     crew.play("leave_tank a7v-1")
     assert crew.explain("at 5505").case == "15.1"
@@ -205,10 +205,10 @@ def test_where_somebody_goes_cites_the_rule_of_that_move() -> None:
 # what is left to do
 
 @case("landships", "15.0")
-def test_once_the_last_crew_has_left_the_question_counts_nobody() -> None:
+def test_an_empty_crew_question_counts_zero() -> None:
     match = abandoning()
     play_all(match, "leave_tank a7v-1")
-    assert asked(match) == "abandon_tank"
+    assert question_id(match) == "abandon_tank"
     assert match.prompt == "No other crew can leave its tank."
 
 
@@ -240,7 +240,7 @@ def test_an_aircraft_that_is_ready_is_not_listed_as_to_come() -> None:
     ([1, 6], "1 with +3 makes 4, 6 with +1 makes 7: the interceptor is shot down."),
     ([1, 3], "1 with +3 makes 4, 3 with +1 makes 4: no decision."),
 ])
-def test_a_combat_in_the_air_is_told_with_both_dice_and_ratings(dice: list[int], sums: str) -> None:
+def test_an_air_combat_log_shows_dice_and_ratings(dice: list[int], sums: str) -> None:
     match = table(
         {"5711": ["junkers"], "ready": ["bristol"]}, ask="declare_missions", seat="british", phasing="german",
         missions=[{"aircraft": "junkers", "kind": "observe", "hex": "5711"},
@@ -250,8 +250,8 @@ def test_a_combat_in_the_air_is_told_with_both_dice_and_ratings(dice: list[int],
     state.log = []
     state.dice.rewind(dice)
     aircraft_combat.Interceptions().run(state)
-    told = next(event for event in state.log if event.kind == "air-combat")
-    assert match.say("log-air-combat", told.words) == f"the Bristol F2B meets the Junkers J.I: {sums}"
+    words = next(event for event in state.log if event.kind == "air-combat")
+    assert match.say("log-air-combat", words.words) == f"the Bristol F2B meets the Junkers J.I: {sums}"
 
 
 @case("landships", "14.1")
@@ -262,18 +262,18 @@ def test_flame_says_that_a_check_is_heavier_than_its_row(die: int, end: str) -> 
     match = fire({"5808": ["ger-as-1", "ger-465-1"], "5809": ["brit-364-1"]})
     declare(match, "target 5809", "ger-as-1.flame")
     match.play("open_fire", dice=[die, 1])
-    told = [line.text for line in match.log if line.event.kind == "flamed"]
-    assert told == [f"Flame on 5809: {end}"]
+    words = [line.text for line in match.log if line.event.kind == "flamed"]
+    assert words == [f"Flame on 5809: {end}"]
 
 
 @case("landships", "19.26.15")
-def test_whoever_reads_the_die_otherwise_is_told_with_what_is_added() -> None:
+def test_units_with_their_own_row_are_logged_with_modifiers() -> None:
     """A platoon and a squad in the open: one die, and one more for the squad."""
     match = fire({"6014": ["brit-mg-1", "brit-364-1"], "6214": ["ger-as-1", "ger-465-1"]}, seat="british")
     declare(match, "target 6214", "brit-mg-1", "brit-364-1")
-    told = {line.event.kind: line.text for line in match.play("open_fire", dice=[6])}
-    assert told["fired-on"].endswith("the die shows 6, row 6: no effect.")
-    assert told["own-row"] == "Assault squad A reads the same die with +1 in row 7 or more: no effect."
+    lines = {line.event.kind: line.text for line in match.play("open_fire", dice=[6])}
+    assert lines["fired-on"].endswith("the die shows 6, row 6: no effect.")
+    assert lines["own-row"] == "Assault squad A reads the same die with +1 in row 7 or more: no effect."
 
 
 @case("landships", "11.1")

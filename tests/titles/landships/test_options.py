@@ -7,7 +7,7 @@ import pytest
 
 import umpire
 from support import case
-from titles.landships.test_skeleton import TITLE, begun
+from titles.landships.test_title import TITLE, begin_state
 from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.rulings import LEGAL
@@ -40,9 +40,9 @@ def test_every_option_and_each_of_its_choices_has_words_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("seed", [2, 5])
-def test_every_question_offers_what_it_does_not_refuse_and_can_be_written(seed: int) -> None:
+def test_options_match_barriers_and_every_question_has_text(seed: int) -> None:
     """The Brickyard at random with aircraft and an observer: lists against barriers, positions there and back."""
-    state, chooser, met = begun("brickyard", seed, {"gun_hex": "free"}), random.Random(seed), set[str]()
+    state, chooser, met = begin_state("brickyard", seed, {"gun_hex": "free"}), random.Random(seed), set[str]()
     while state.turn <= 6:
         decision = advance(state)
         if decision is None:

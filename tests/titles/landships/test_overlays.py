@@ -43,6 +43,6 @@ def test_a_truck_has_the_morale_of_the_crew_that_its_owner_knows(tmp_path: Path)
     ("map_hexes.toml", '[[hex]]\nid = "5808"\nterrain = "swamp"\n', "is no terrain"),
     ("scenarios/nixe.toml", '[scenario]\nfirst_player = "french"\n', "must be one of"),
 ])
-def test_what_cannot_be_is_named(tmp_path: Path, file: str, text: str, reason: str) -> None:
+def test_impossible_positions_are_explained(tmp_path: Path, file: str, text: str, reason: str) -> None:
     with pytest.raises(DataError, match=reason):
         overlaid(tmp_path, file, text)

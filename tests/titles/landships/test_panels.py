@@ -14,18 +14,18 @@ from umpire.titles.landships.components import BRITISH, GERMAN
 
 
 def panel(match: Match, seat: int = GERMAN) -> Panel:
-    found = match.title.panels.sums(match.state, seat)
-    assert found is not None
-    assert said(match, found)
-    return found
+    sums = match.title.panels.sums(match.state, seat)
+    assert sums is not None
+    assert panel_lines(match, sums)
+    return sums
 
 
-def said(match: Match, found: Panel) -> list[str]:
+def panel_lines(match: Match, sums: Panel) -> list[str]:
     """Every sentence of a panel: none may be missing from the catalogue."""
-    messages: list[Message] = [found.title, *[part.heading for part in found.sums]]
-    messages += [entry.text for part in found.sums for entry in part.entries]
-    messages += [found.verdict] if found.verdict else []
-    messages += [word for _, word in found.chart.words] + [lit.text for lit in found.chart.lit] if found.chart else []
+    messages: list[Message] = [sums.title, *[part.heading for part in sums.sums]]
+    messages += [entry.text for part in sums.sums for entry in part.entries]
+    messages += [sums.verdict] if sums.verdict else []
+    messages += [word for _, word in sums.chart.words] + [lit.text for lit in sums.chart.lit] if sums.chart else []
     words = [match.say(message.key, message.slots) for message in messages]
     assert not [word for word in words if "{" in word]
     return words
@@ -38,7 +38,7 @@ def values(part: Sum) -> dict[str, str]:
 # Fire
 
 @case("landships", "8.1")
-def test_who_joins_is_weighed_alone_and_before_that_all_who_can() -> None:
+def test_the_join_panel_shows_joiners_or_all_candidates() -> None:
     places = {"5807": ["ger-465-1", "ger-465-2"], "5809": ["ger-465-3"], "5808": ["brit-364-1"], "5909": ["brit-364-2"]}
     match = table(places, ask="declare_fire")
     for action in ("target 5909", "join ger-465-3", "done", "target 5808"):
@@ -61,34 +61,34 @@ def fight(places: dict[str, list[str]], **position: Any) -> Match:
 @case("landships", "10.2")
 @case("landships", "10.3")
 @case("landships", "10.4")
-def test_both_sums_what_is_added_and_the_chances() -> None:
+def test_assault_panel_shows_sums_modifiers_and_chances() -> None:
     match = fight(CONTESTED)
-    found = panel(match)
-    assert [(part.side, part.total) for part in found.sums[:2]] == [("german", "8"), ("british", "3")]
-    assert found.sums[2].total.startswith("+")
-    assert "modifier-assault-strongpoint" in values(found.sums[2])
-    chances = [float(value.removesuffix(" %")) for value in values(found.sums[3]).values()]
+    sums = panel(match)
+    assert [(part.side, part.total) for part in sums.sums[:2]] == [("german", "8"), ("british", "3")]
+    assert sums.sums[2].total.startswith("+")
+    assert "modifier-assault-strongpoint" in values(sums.sums[2])
+    chances = [float(value.removesuffix(" %")) for value in values(sums.sums[3]).values()]
     assert sum(chances) == pytest.approx(100, abs=2)
-    assert found.chart is not None
-    assert found.chart.columns[found.chart.lit[0].column] == "2:1"
-    assert found.weighs == "fight 5909"
-    assert panel(match, BRITISH) == found, "everything on the table is open"
+    assert sums.chart is not None
+    assert sums.chart.columns[sums.chart.lit[0].column] == "2:1"
+    assert sums.weighs == "fight 5909"
+    assert panel(match, BRITISH) == sums, "everything on the table is open"
 
 
 @case("landships", "10.9")
 def test_of_several_fights_each_in_short() -> None:
-    found = panel(fight({**CONTESTED, "5707": ["ger-465-3", "brit-mg-1"]}))
-    assert [part.total for part in found.sums] == ["1:1", "2:1"]
-    assert found.weighs == ""
+    sums = panel(fight({**CONTESTED, "5707": ["ger-465-3", "brit-mg-1"]}))
+    assert [part.total for part in sums.sums] == ["1:1", "2:1"]
+    assert sums.weighs == ""
 
 
 @case("landships", "10.5")
 def test_against_a_lone_tank_both_ways_are_seen() -> None:
     match = table({"6012": ["male-1", "ger-465-1", "ger-465-2"]}, ask="pick_assault")
     match.play("fight 6012")
-    found = panel(match)
-    assert found.weighs == "by_ratio"
-    tank = values(found.sums[-1])
+    sums = panel(match)
+    assert sums.weighs == "by_ratio"
+    tank = values(sums.sums[-1])
     assert tank == {"chance-K": "31 %", "chance-I": "25 %", "chance-P": "19 %", "chance-none": "25 %"}
     stuck = table({"6012": ["male-1", "ger-465-1"]}, ask="pick_assault", immobilised=["male-1"])
     stuck.play("fight 6012")
@@ -96,14 +96,14 @@ def test_against_a_lone_tank_both_ways_are_seen() -> None:
 
 
 @case("landships", "10.10")
-def test_a_tank_on_a_hexside_and_who_is_beside_it() -> None:
+def test_tank_panel_shows_platoons_beside_a_hexside() -> None:
     match = table(
         {"6011|6012": ["male-1"], "6011": ["ger-465-1"], "6012": ["ger-465-2"]}, phase="joint_close_assault",
         facing={"male-1": "E"}, pending=[{"step": "attack_tank", "seat": "german"}],
     )
-    found = panel(match)
-    assert found.weighs == "against_tank male-1"
-    assert found.sums[0].heading.slots["n"] == 2
+    sums = panel(match)
+    assert sums.weighs == "against_tank male-1"
+    assert sums.sums[0].heading.slots["n"] == 2
 
 
 # Shells and aircraft
@@ -113,9 +113,9 @@ def test_a_tank_on_a_hexside_and_who_is_beside_it() -> None:
 def test_how_sure_a_battery_is() -> None:
     match = table({"6008": ["ger-fo"], "5907": ["brit-364-1"]}, ask="call_battery", batteries=["german-module-1"])
     match.play("call german-module-1")
-    found = panel(match)
-    assert [part.heading.key for part in found.sums] == ["panel-ground-seen", "panel-ground-unseen"]
-    assert values(found.sums[0])["panel-on-target"] != values(found.sums[1])["panel-on-target"]
+    sums = panel(match)
+    assert [part.heading.key for part in sums.sums] == ["panel-ground-seen", "panel-ground-unseen"]
+    assert values(sums.sums[0])["panel-on-target"] != values(sums.sums[1])["panel-on-target"]
     shells = match.title.panels.prospect(match.state, GERMAN, "5907")
     assert shells is not None
     assert shells.sums[0].total == "10"
@@ -123,16 +123,16 @@ def test_how_sure_a_battery_is() -> None:
 
 
 @case("landships", "5.15")
-def test_who_is_struck_by_shells() -> None:
+def test_which_units_a_shell_panel_shows() -> None:
     match = table(
         {"5907": ["brit-364-1", "male-1"], "6008": ["ger-fo"]}, ask="order_hexes",
         impacts=["german-module-1 5907"], facing={"male-1": "N"},
     )
-    found = panel(match)
-    assert [part.heading.slots.get("piece") for part in found.sums] == [None, "brit-364-1", "male-1"]
-    assert "modifier-shell-indirect" in values(found.sums[2])
-    assert found.weighs == "resolve 5907"
-    assert found.chart is not None
+    sums = panel(match)
+    assert [part.heading.slots.get("piece") for part in sums.sums] == [None, "brit-364-1", "male-1"]
+    assert "modifier-shell-indirect" in values(sums.sums[2])
+    assert sums.weighs == "resolve 5907"
+    assert sums.chart is not None
 
 
 @case("landships", "13.4")
@@ -144,9 +144,9 @@ def test_fire_at_an_aircraft() -> None:
     )
     assert match.title.panels.sums(match.state, BRITISH) is None
     match.play("anti_aircraft brit-mg-1")
-    found = panel(match, BRITISH)
-    assert found.weighs == "done"
-    assert values(found.sums[1])["modifier-armoured-aircraft"].startswith("+")
+    sums = panel(match, BRITISH)
+    assert sums.weighs == "done"
+    assert values(sums.sums[1])["modifier-armoured-aircraft"].startswith("+")
 
 
 # Vehicles
@@ -157,11 +157,11 @@ def test_the_checks_of_vehicles() -> None:
     match = table(
         {"6008": ["a7v-1"], "6306": ["a7v-2"]}, ask="choose_vehicle", facing={"a7v-1": "N", "a7v-2": "N"}, bogged=["a7v-2"],
     )
-    found = panel(match)
-    assert [part.heading.key for part in found.sums] == ["panel-breakdowns", "panel-freeing"]
+    sums = panel(match)
+    assert [part.heading.key for part in sums.sums] == ["panel-breakdowns", "panel-freeing"]
     match.play("move a7v-1")
     checks = values(panel(match).sums[0])
-    assert checks["panel-breaks-down"] == found.sums[0].entries[0].value
+    assert checks["panel-breaks-down"] == sums.sums[0].entries[0].value
 
 
 @case("landships", "6.14a")
@@ -187,7 +187,7 @@ def test_the_best_fire_at_a_place() -> None:
     tank = match.title.panels.prospect(match.state, GERMAN, "6314")
     assert tank is not None
     assert [entry.text.slots["weapon"] for entry in tank.sums[0].entries] == ["aa88"], "the crew serves its gun"
-    assert said(match, tank)
+    assert panel_lines(match, tank)
     assert match.title.panels.prospect(match.state, GERMAN, "5706") is None, "one's own"
     assert match.title.panels.prospect(match.state, GERMAN, "nowhere") is None
     assert match.state.phase == "vehicle_movement"
@@ -196,23 +196,23 @@ def test_the_best_fire_at_a_place() -> None:
 @case("landships", "10.1")
 def test_a_contested_place_shows_its_fight() -> None:
     match = fight({**CONTESTED, "5707": ["ger-465-3", "brit-mg-1"]})
-    found = match.title.panels.prospect(match.state, GERMAN, "5909")
-    assert found is not None
-    assert found.title.key == "panel-assault"
+    sums = match.title.panels.prospect(match.state, GERMAN, "5909")
+    assert sums is not None
+    assert sums.title.key == "panel-assault"
 
 
 # Warnings
 
-def warned(match: Match, seat: int = GERMAN) -> list[str]:
+def warnings_for(match: Match, seat: int = GERMAN) -> list[str]:
     return [match.say(one.text.key, one.text.slots) for one in match.title.panels.warnings(match.state, seat)]
 
 
 @case("landships", "12.7")
 def test_a_gun_alone_is_warned_of() -> None:
     match = table({"6014": ["aa88"], "6010": ["ger-465-1"]}, ask="move_foot")
-    assert len(warned(match)) == 1
-    assert not warned(match, BRITISH)
-    assert not warned(table({"6014": ["aa88", "ger-crew-1"], "6010": ["ger-465-1"]}, ask="move_foot"))
+    assert len(warnings_for(match)) == 1
+    assert not warnings_for(match, BRITISH)
+    assert not warnings_for(table({"6014": ["aa88", "ger-crew-1"], "6010": ["ger-465-1"]}, ask="move_foot"))
 
 
 @case("landships", "8.2")
@@ -222,15 +222,15 @@ def test_fire_without_effect_is_warned_of() -> None:
     match.play("join ger-as-1")
     if match.decision is not None and match.decision.id == "join_fire":
         match.play("done")
-    assert warned(match) == ["The fire at 5809 is too weak to have an effect."]
+    assert warnings_for(match) == ["The fire at 5809 is too weak to have an effect."]
 
 
 @case("landships", "10.5")
 def test_a_tank_among_platoons_is_warned_of() -> None:
     places = {"5909": ["a7v-1", "brit-364-1"]}
-    assert len(warned(table(places, ask="choose_vehicle", broke_in=["a7v-1"]))) == 1
+    assert len(warnings_for(table(places, ask="choose_vehicle", broke_in=["a7v-1"]))) == 1
     with_foot = {"5909": ["a7v-1", "ger-465-1", "brit-364-1"]}
-    assert not warned(table(with_foot, ask="choose_vehicle", broke_in=["a7v-1"]))
+    assert not warnings_for(table(with_foot, ask="choose_vehicle", broke_in=["a7v-1"]))
 
 
 # How it stands

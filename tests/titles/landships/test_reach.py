@@ -44,11 +44,11 @@ def every_end(state: LandState) -> dict[int, int]:
 def test_every_end_is_found_at_its_cheapest(vehicle: str, at: str, heading: str) -> None:
     others = {"5505": ["brit-364-1"], "5808": ["brit-364-2"]} if vehicle == "a7v-1" else {"5908": ["ger-465-1"]}
     state = state_of(driving(at, heading, vehicle, others=others, left=4))
-    found = {end.stance: end.cost for end in reach(state, number(vehicle))}
-    wanted = every_end(state)
+    result = {end.stance: end.cost for end in reach(state, number(vehicle))}
+    expected_ = every_end(state)
     start = stance_of(state, number(vehicle))
-    assert {stance: cost for stance, cost in found.items() if stance != start} == {
-        stance: cost for stance, cost in wanted.items() if stance != start
+    assert {stance: cost for stance, cost in result.items() if stance != start} == {
+        stance: cost for stance, cost in expected_.items() if stance != start
     }
 
 
@@ -71,13 +71,13 @@ def test_the_chance_counts_engine_and_mud() -> None:
     assert ends["turn port-60",] == pytest.approx(33 / 36)
 
 
-def test_who_cannot_move_reaches_nothing() -> None:
+def test_an_immobile_vehicle_reaches_nothing() -> None:
     state = state_of(table({"5406": ["a7v-1"]}, immobilised=["a7v-1"]))
     assert reach(state, number("a7v-1")) == []
 
 
 @case("landships", "T8.4")
-def test_who_turns_away_and_back_may_drift_from_where_it_began() -> None:
+def test_turning_away_and_back_allows_a_drift() -> None:
     state = state_of(table({"6014": ["whippet-1"]}, "choose_vehicle", "british", {"whippet-1": "NNE"}, scenario="whippets"))
     ends = {end.stance: end for end in reach(state, number("whippet-1"))}
     beside = [going.stance for _, going in drifts(state, number("whippet-1"), stance_of(state, number("whippet-1")))]

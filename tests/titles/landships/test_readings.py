@@ -21,16 +21,16 @@ READINGS = re.findall(r"^- \*\*(.+?)\.?\*\* (.+?)(?=\n- |\n\n)", TOLD, re.M | re
     ("Defensive fire (3.5)", "3.5"), ("Breakdown (6.16)", "6.16"), ("The order of retreats", "10.7"),
     ("Early exit of Whippets (U.2.2)", "U.2.2"),
 ])
-def test_the_page_tells_a_reading_with_its_case_and_what_it_could_be(reading: str, number: str) -> None:
+def test_the_page_shows_each_reading_with_case_and_choices(reading: str, number: str) -> None:
     text = dict(READINGS)[reading]
     assert number in reading + text
     assert re.search(r"\bThe\s+alternative\b", text), "the other way"
 
 
 def test_the_cases_of_the_readings_exist() -> None:
-    known = set(umpire.title("landships").cases)
+    ids = set(umpire.title("landships").cases)
     named = set(re.findall(r"\((?:U\.)?\d+\.\d+\w*\)", " ".join([" ".join(reading) for reading in READINGS])))
-    assert {name.strip("()") for name in named} <= known
+    assert {name.strip("()") for name in named} <= ids
 
 
 # 6.16 when an engine is tried

@@ -33,20 +33,20 @@ def test_every_sentence_names_units_with_their_article() -> None:
 
 def test_which_names_take_the_article() -> None:
     says = Catalogue(TITLE.folder)
-    said = {name: says.say("do-move", {"piece": name}) for name in ("A7V 526", "Whippet 3", "AA truck", "German observer")}
-    assert list(said.values()) == ["Move A7V 526", "Move Whippet 3", "Move the AA truck", "Move the German observer"]
+    text = {name: says.say("do-move", {"piece": name}) for name in ("A7V 526", "Whippet 3", "AA truck", "German observer")}
+    assert list(text.values()) == ["Move A7V 526", "Move Whippet 3", "Move the AA truck", "Move the German observer"]
     assert says.say("do-join", {"weapon": "A7V 526, bow gun"}) == "the bow gun of A7V 526 joins"
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_a_match_is_told_in_english(scenario: str) -> None:
+def test_a_match_log_is_in_english(scenario: str) -> None:
     match, choose = umpire.start("landships", scenario, {"deployment": "suggested"}, seed=9), random.Random(scenario)
     while not match.over:
         for text in said_now(match, choose) if choose.random() < 0.04 else ():
             assert not faults(text), f"{text} ({faults(text)})"
         match.play(choose.choice(match.options))
-    for told in match.log:
-        assert not faults(told.text), f"{told.text} ({faults(told.text)})"
+    for lines in match.log:
+        assert not faults(lines.text), f"{lines.text} ({faults(lines.text)})"
 
 
 def faults(text: str) -> str:
@@ -60,9 +60,9 @@ def said_now(match: Match, choose: random.Random) -> Iterator[str]:
     decision, seat = match.decision, match.title.seats.index(match.seat)
     assert decision is not None
     yield match.prompt
-    asked = decision.prompt(match.state)
+    question = decision.prompt(match.state)
     for key in (f"coach-{decision.id}", f"awaited-{decision.id}"):
-        yield capital(match.say(key, asked.slots))
+        yield capital(match.say(key, question.slots))
     for action in choose.sample(match.options, min(8, len(match.options))):
         yield match.label(action)
     for action in choose.sample(match.title.language.every_action(), 8):

@@ -15,7 +15,7 @@ from umpire.titles.landships.style import USUAL, Manner
 TITLE = Landships()
 
 
-def advised(match: Match, seat: int, **numbers: float) -> str:
+def advice_of(match: Match, seat: int, **numbers: float) -> str:
     """What is advised in the usual style with other numbers."""
     state = state_of(match)
     TITLE.advisor.follow(state, seat, Manner()._replace(**numbers))
@@ -32,13 +32,13 @@ def test_a_style_is_kept_by_copies_and_is_the_seats_own() -> None:
     assert manner_of(copy, BRITISH) == USUAL.british
 
 
-def test_who_wants_much_of_a_march_stays() -> None:
+def test_a_high_threshold_keeps_foot_in_place() -> None:
     match = table({"5608": ["ger-465-1"], "5809": ["brit-364-1"]}, ask="move_foot")
-    assert advised(match, GERMAN) == "march ger-465-1"
-    assert advised(match, GERMAN, step=99.0) == "done"
+    assert advice_of(match, GERMAN) == "march ger-465-1"
+    assert advice_of(match, GERMAN, step=99.0) == "done"
 
 
-def test_who_stands_off_is_near_enough_two_hexes_away() -> None:
+def test_foot_that_stands_off_stays_two_hexes_away() -> None:
     state = state_of(table({"5608": ["ger-465-1"], "5809": ["brit-364-1"]}, ask="move_foot"))
     piece, near, off = number("ger-465-1"), place("5709"), place("5609")
     usual = Marcher(state, GERMAN)
@@ -50,8 +50,8 @@ def test_who_stands_off_is_near_enough_two_hexes_away() -> None:
 def test_shells_of_all_batteries_together_are_for_the_houses() -> None:
     match = table({"5608": ["ger-fo"], "5809": ["brit-364-1", "brit-364-2"]}, ask="call_battery",
                   batteries=["german-module-1", "german-module-2", "german-module-3"])
-    assert advised(match, GERMAN) == "done"
-    assert advised(match, GERMAN, shelling=1.0) == "call german-module-1"
+    assert advice_of(match, GERMAN) == "done"
+    assert advice_of(match, GERMAN, shelling=1.0) == "call german-module-1"
 
 
 def set_up(**numbers: float) -> LandState:
@@ -78,33 +78,33 @@ def test_platoons_begin_three_to_a_hex() -> None:
 
 def test_only_in_the_last_turn_there_is_something_to_think_about() -> None:
     where = {"5608": ["ger-465-1"], "5609": ["ger-465-2"], "5809": ["brit-364-1"]}
-    found = []
+    results = []
     for turn in (5, 10):
         state = state_of(table(where, ask="move_foot", turn=turn))
         decision = advance(state)
         assert decision is not None
-        found.append(len(TITLE.advisor.candidates(state, decision)))
-    assert found[0] == 1
-    assert found[1] > 1
+        results.append(len(TITLE.advisor.candidates(state, decision)))
+    assert results[0] == 1
+    assert results[1] > 1
 
 
-def test_who_only_tries_it_out_does_not_think_again_on_the_way() -> None:
+def test_a_trial_keeps_the_plan_on_the_way() -> None:
     match = table({"5904": ["a7v-1"], "5909": ["brit-364-1"]}, ask="choose_vehicle", facing={"a7v-1": "S"})
     state = state_of(match)
     TITLE.advisor.quick_policy(state)
-    said: list[str] = []
-    while (decision := advance(state)) is not None and len(said) < 3:
+    text: list[str] = []
+    while (decision := advance(state)) is not None and len(text) < 3:
         action = advice(state, decision)
         assert action is not None
-        said.append(str(action))
+        text.append(str(action))
         decision.take(state, action)
-    assert said[0] == "move a7v-1"
+    assert text[0] == "move a7v-1"
     assert state.planned is not None
     assert state.planned.vehicle == number("a7v-1")
-    assert said[1] == "step"
+    assert text[1] == "step"
 
 
-def test_a_strong_player_takes_up_what_the_data_holds_best() -> None:
+def test_a_strong_player_uses_the_best_style() -> None:
     state = set_up()
     for seat in (GERMAN, BRITISH):
         assert TITLE.advisor.habit(seat) > 0
@@ -113,7 +113,7 @@ def test_a_strong_player_takes_up_what_the_data_holds_best() -> None:
     assert manner_of(state, BRITISH).massed > 0
 
 
-def test_what_was_found_in_one_scenario_is_not_taken_up_in_another() -> None:
+def test_styles_stay_with_their_scenario() -> None:
     state = state_of(table({"5608": ["ger-364-1"], "6208": ["brit-364-1"]}, ask="move_foot", scenario="nixe"))
     TITLE.advisor.adopt(state, GERMAN, TITLE.advisor.habit(GERMAN))
     assert state.styles == USUAL

@@ -57,34 +57,37 @@ FILM = (
 
 # the Turk tries a few styles for a turn, once a turn
 FORESIGHT: Final = Foresight(tries=16, stages=1, lead=2.0, decisions=6_000)
-# a formation that goes astray is one of many: who slips less wins one match in eight from a strong player
+# a formation that goes astray is one of many: with fewer slips a player wins one match in eight from a strong one
 SLIPS: Final = 0.35
 
 
 def score(state: AllenbyState, seat: int) -> Message:
-    """11.0 The victory points of both sides, which everybody sees on the track."""
+    """11.0 Return the victory points of both sides, which everybody sees on the track."""
     return Message("score", dict(zip(SEATS, state.points, strict=True)))
 
 
 def candidates(state: AllenbyState, decision: Decision[AllenbyState]) -> Sequence[Action]:
-    """Single choices differ by less than the dice of a turn scatter: one thinks about styles (`sets_pace`), not about them."""
-    advised = advice(state, decision)
-    return () if advised is None else (advised,)
+    """Return the advice alone: single choices differ by less than the dice of a turn scatter, so a strong player tries styles
+    (`sets_pace`)."""
+    best = advice(state, decision)
+    return () if best is None else (best,)
 
 
 def sets_pace(state: AllenbyState, decision: Decision[AllenbyState]) -> bool:
-    """5.0 The Turk sets the pace of a turn in his first phase of operations. The British keep to their habit: to choose among
-    styles by so few tries did worse in a trial."""
+    """5.0 Return whether the Turk sets the pace of a turn, in his first phase of operations. The British keep to their habit: in
+    a trial, choosing among styles by so few tries did worse."""
     return decision.seat == TURKISH and state.phase == FIRST_TURKISH_PHASE
 
 
 def hasten(state: AllenbyState) -> None:
-    """A plan is kept for a phase; ways lead over the ground whoever stands there, the Turk's around whom he saw first."""
+    """Play a quick try: a plan lasts for a phase; ways lead over the ground whatever stands there, the Turk's around the enemies
+    he saw first."""
     state.hasty = True
 
 
 def style_period(state: AllenbyState) -> tuple[int, ...]:
-    """5.0 What comes before the first Turkish phase and what follows: so the Turk looks beyond the next British phase."""
+    """5.0 Return the part of a turn, before or after the first Turkish phase begins: so the Turk looks beyond the next British
+    phase."""
     return (max(1, state.turn), int(state.phase >= FIRST_TURKISH_PHASE))
 
 
@@ -129,7 +132,7 @@ class Allenby(Title[AllenbyState]):
             usual=USUAL, foresight=FORESIGHT, slips=SLIPS,
         )
         self.evaluator = Evaluator(self, features, margin, in_points=("points", "casualties"))
-        # drawn when it is first asked for, with the owner's overlay
+        # drawn when first needed, with the owner's overlay
         self._board = ""
         self._table: Optional[Table] = None
         self.board = Board(self._draw_board, self._lay_scene)
@@ -140,10 +143,10 @@ class Allenby(Title[AllenbyState]):
         return state
 
     def _empty(self, scenario: str, switches: Mapping[str, str], dice: Dice) -> AllenbyState:
-        chosen = Switches(
+        settings = Switches(
             switches["forces"], switches["penalty_reading"], switches["deployment"], switches["stacking_reading"], scenario,
         )
-        state = AllenbyState(self.box, self.chart, chosen, dice)
+        state = AllenbyState(self.box, self.chart, settings, dice)
         state.log = []
         return state
 
@@ -169,7 +172,7 @@ class Allenby(Title[AllenbyState]):
         return self._names
 
     def census(self, state: AllenbyState) -> dict[str, int]:
-        """2.2.a Every counter is in one place."""
+        """2.2.a Count the counters: each is in exactly one place."""
         on_map = sum([len(stack) for stack in state.stacks])
         off = len([unit for unit in range(TURKISH_SQUADRON) if state.where[unit] < 0])
         return {"counters": on_map + off, "squadrons": len(state.where) - TURKISH_SQUADRON}
@@ -185,38 +188,38 @@ class Allenby(Title[AllenbyState]):
 
 
 def _names(box: Components) -> dict[str, str]:
-    """How units, formations, groups and hexes are called on screen."""
+    """Return the names of units, formations, groups and hexes on screen."""
     towns = {box.grid.ids[town.hex]: f"{town.name.title()} ({box.grid.ids[town.hex]})" for town in box.towns}
-    called = [_called(box, number) for number in range(len(UNITS))]
-    taken = [*called, *box.formation_names.values()]
+    short_names = [_unit_name(box, number) for number in range(len(UNITS))]
+    all_names = [*short_names, *box.formation_names.values()]
     # there is a 53 Div and a corps XX on either side
     sides = ("British ", "Turkish ")
     units = {
-        name: sides[box.units[number].side] + called[number] if taken.count(called[number]) > 1 else called[number]
-        for number, name in enumerate(UNITS)
+        name: sides[box.units[number].side] + short if all_names.count(short) > 1 else short
+        for number, (name, short) in enumerate(zip(UNITS, short_names, strict=True))
     }
     return {**units, **box.formation_names, **box.group_names, **towns}
 
 
-def _called(box: Components, unit: int) -> str:
-    """A unit with its formation where the number alone would say little; garrisons and fragments for what they are."""
-    printed = box.units[unit]
-    if printed.type in (GARRISON, FRAGMENT):
-        return f"{printed.name} garrison" if printed.town else f"{printed.type.title()} {printed.name.split(' ')[-1]}"
-    if printed.type == CARS:
+def _unit_name(box: Components, unit: int) -> str:
+    """Return a unit with its formation where the number alone would say little; garrisons and fragments as what they are."""
+    counter = box.units[unit]
+    if counter.type in (GARRISON, FRAGMENT):
+        return f"{counter.name} garrison" if counter.town else f"{counter.type.title()} {counter.name.split(' ')[-1]}"
+    if counter.type == CARS:
         return "Armoured Car unit"
-    if printed.formation < 0 or printed.side == TURKISH:
-        return _by_number(printed.name, printed.size, printed.german)
-    return f"{printed.name} ({list(box.formation_names.values())[printed.formation]})"
+    if counter.formation < 0 or counter.side == TURKISH:
+        return _by_number(counter.name, counter.size, counter.german)
+    return f"{counter.name} ({list(box.formation_names.values())[counter.formation]})"
 
 
 def _by_number(name: str, size: str, german: bool) -> str:
-    """A division by its number alone would read like a mistake."""
+    """Return a division's name: its number alone would read like a mistake."""
     if german:
         return f"German {name}"
     return f"{name} Div" if size == "XX" and name.isdigit() else name
 
 
 def title(overlay: Optional[Path] = None) -> Allenby:
-    """The entry point of the group `umpire.titles`."""
+    """Return the title: the entry point of the group `umpire.titles`."""
     return Allenby(overlay)

@@ -16,7 +16,7 @@ from umpire.engine.rows import Computed, Label, Ordinal, Row
 from umpire.engine.sets import set_of
 from umpire.maps.hexes import HexGrid
 from umpire.titles.allenby.rows import Limits, Town, Unit
-from umpire.titles.allenby.rules.ground import Ground, blamed
+from umpire.titles.allenby.rules.ground import Ground, blame_overlay
 
 # 1.0.a the seats
 BRITISH: Final = 0
@@ -258,7 +258,7 @@ class Components:
                 raise item.error("group", "is of the other side")
             if unit.formation >= 0 and self.group_of[unit.formation] != unit.group:
                 reason = f"the formation belongs to the group '{GROUPS[self.group_of[unit.formation]]}' (4.2.3)"
-                raise blamed(item.file, item.error("formation", reason), item.error("group", reason))
+                raise blame_overlay(item.file, item.error("formation", reason), item.error("group", reason))
         for formation, members in enumerate(self.members):
             if not members:
                 raise DataError("units.toml", "formation", FORMATIONS[formation], "has no unit left (4.2.3)")
@@ -353,11 +353,11 @@ def _cells(reader: Reader, rows: int, columns: int) -> tuple[tuple[str, ...], ..
     cells = reader.content.get("cells")
     if not isinstance(cells, list) or len(cells) != rows:
         reason = f"must be {rows} rows, as many as row_min"
-        raise blamed(reader.file, reader.error("cells", reason), reader.error("row_min", reason))
+        raise blame_overlay(reader.file, reader.error("cells", reason), reader.error("row_min", reason))
     for row in cells:
         if not isinstance(row, list) or len(row) != columns or any([cell not in LOSSES for cell in row]):
             reason = f"each row must be {columns} results, as many as column_min, among: {', '.join(LOSSES)}"
-            raise blamed(reader.file, reader.error("cells", reason), reader.error("column_min", reason))
+            raise blame_overlay(reader.file, reader.error("cells", reason), reader.error("column_min", reason))
     return tuple([tuple([str(cell) for cell in row]) for row in cells])
 
 

@@ -11,7 +11,7 @@ HEXES: Final = tuple([
     f"{column:02}{row:02}" for column in range(1, SIZE["columns"] + 1) for row in range(1, SIZE["rows"] + 1)
 ])
 
-# what may not be said now
+# the answer to a verb that is out of place
 NOT_NOW: Final = "5.0.a not-now"
 
 # 12.0 set-up
@@ -60,7 +60,7 @@ GARRISON: Final = Verb("garrison", HEXES, case="4.7.b", slot="hex")
 CALL: Final = Verb("call", UNITS, case="10.2.a", slot="unit")
 DONE: Final = Verb("done", case="7.3.2.b", ends=True)
 
-# what is done to a whole formation with one word, and to its units one after another
+# verbs for a whole formation, and the same for its units one after another
 ONE_BY_ONE: Final = {PLACE_ALL.name: PLACE.name, FORM.name: MARCH.name, WITH_ALL.name: WITH.name}
 
 LANGUAGE: Final = Language((

@@ -1,4 +1,4 @@
-"""9.1, 6.2 The sums that a player sees before a combat or a bombardment is resolved: only what the seat may know."""
+"""6.2, 9.1 The sums that a player sees before a combat or a bombardment is resolved: only what the seat may know."""
 from __future__ import annotations
 
 from fractions import Fraction
@@ -13,7 +13,7 @@ from umpire.titles.allenby.rules.bombardment import bombard_value
 from umpire.titles.allenby.rules.casualties import result_word, values_of
 from umpire.titles.allenby.rules.combat import able_to_support
 from umpire.titles.allenby.rules.combat_odds import (
-    HIGHEST, best_counted, column_of, defenders_of, guns_alone, is_concentric, shelter, written,
+    HIGHEST, best_counted, column_of, defenders_of, guns_alone, is_concentric, shelter, write_fraction,
 )
 from umpire.titles.allenby.rules.command_and_stacking import limit_slots
 from umpire.titles.allenby.rules.hidden import is_concealed
@@ -26,7 +26,7 @@ Range = tuple[Fraction, Fraction]
 
 
 def panel(state: AllenbyState, seat: int) -> Optional[Panel]:
-    """The combat or bombardment at hand; while the attacker is still choosing, for nobody else."""
+    """Return the current combat or bombardment; to nobody else while the attacker is still choosing."""
     current = state.engagement
     if current is None or not current.attackers:
         return None
@@ -34,7 +34,7 @@ def panel(state: AllenbyState, seat: int) -> Optional[Panel]:
         return None
     if current.kind == BARRAGE:
         return _barrage(state, current, seat)
-    # once the die is cast the sums would be those of whom it has struck; 9.3.2.a who has advanced into the hex defends nothing
+    # after the die the sums would be wrong for the units it struck; 9.3.2.a units that advanced into the hex defend nothing
     if current.attacker_result or current.defender_result or occupant(state, current.target) == side_of(current.attackers[0]):
         return None
     return combat_panel(state, current, seat)
@@ -43,26 +43,26 @@ def panel(state: AllenbyState, seat: int) -> Optional[Panel]:
 # 9.1 combat
 
 def combat_panel(state: AllenbyState, current: Engagement, seat: int) -> Panel:
-    """An attack that is being declared, or has been."""
+    """Return an attack that is being declared, or has been."""
     attack = _total(state, [_attacker_worth(state, current, unit) for unit in _counted_attackers(state, current)])
     defence = _defence(state, current, seat)
     place = hex_id(state, current.target)
     side = side_of(current.attackers[0])
     sums = (
-        Sum(Message("panel-attack", {}), SEATS[side], _attackers(state, current), _written(attack)),
-        Sum(Message("panel-defence", {}), SEATS[1 - side], _defenders(state, current, seat), _written(defence)),
+        Sum(Message("panel-attack", {}), SEATS[side], _attackers(state, current), _write_range(attack)),
+        Sum(Message("panel-defence", {}), SEATS[1 - side], _defenders(state, current, seat), _write_range(defence)),
     )
     reading = _reading(state, current, attack, defence, seat)
     notes = (*_notes(state, current, seat), *_guns_beside(state, current, seat))
     return Panel(Message("panel-combat", {"place": place}), sums, notes, _crt(state, reading), _verdict(reading), ASSAULT.name)
 
 
-def _range(state: AllenbyState, unit: int, rolled: dict[int, int]) -> Range:
-    """What a unit is worth: a disrupted one that has not rolled, from its worse to its better die (7.3.1)."""
-    if is_disrupted(state, unit) and unit not in rolled:
+def _range(state: AllenbyState, unit: int, rolls: dict[int, int]) -> Range:
+    """Return what a unit is worth: a disrupted one that has not rolled, from its worse to its better die (7.3.1)."""
+    if is_disrupted(state, unit) and unit not in rolls:
         odd, even = state.box.disrupted[state.roster.rears[unit]]
         return Fraction(min(odd, even)), Fraction(max(odd, even))
-    value = Fraction(values_of(state, [unit], rolled)[unit])
+    value = Fraction(values_of(state, [unit], rolls)[unit])
     return value, value
 
 
@@ -78,53 +78,53 @@ def _total(state: AllenbyState, worths: list[Range]) -> Range:
 
 
 def _counted_attackers(state: AllenbyState, current: Engagement) -> tuple[int, ...]:
-    """4.4.e Everyone who joins; once the attack is declared those who count, as far as their owner has said."""
+    """4.4.e Return all that join; once the attack is declared those that count, as far as their owner has said."""
     return current.striking if is_declared(state, current) else current.attackers
 
 
 def _attackers(state: AllenbyState, current: Engagement) -> tuple[Entry, ...]:
-    counted = _counted_attackers(state, current)
-    return tuple([_attacker(state, current, unit, unit in counted) for unit in current.attackers])
+    counting = _counted_attackers(state, current)
+    return tuple([_attacker(state, current, unit, unit in counting) for unit in current.attackers])
 
 
 def _attacker(state: AllenbyState, current: Engagement, unit: int, counts: bool) -> Entry:
-    halved = state.box.ground.is_bridge(state.where[unit], current.target)
+    crosses = state.box.ground.is_bridge(state.where[unit], current.target)
     text = Message("panel-unit", {"unit": UNITS[unit], "place": hex_id(state, state.where[unit])})
-    why = Message("panel-not-counted", limit_slots(state)) if not counts else Message("panel-bridge", {}) if halved else None
-    case = "4.4.e" if not counts else "9.1.e" if halved else "9.1.a"
-    return Entry(text, _written(_attacker_worth(state, current, unit)), case, counts, why)
+    why = Message("panel-not-counted", limit_slots(state)) if not counts else Message("panel-bridge", {}) if crosses else None
+    case = "4.4.e" if not counts else "9.1.e" if crosses else "9.1.a"
+    return Entry(text, _write_range(_attacker_worth(state, current, unit)), case, counts, why)
 
 
-# The defender: what the attacker sees of him
+# The defender, as the attacker sees it
 
 def _unknown(state: AllenbyState, current: Engagement, seat: int) -> list[int]:
-    """Counters in the target hex that the seat cannot read: concealed ones, and whatever lies under a marker (4.6)."""
+    """Return the counters in the target hex that the seat cannot read: concealed ones, and whatever lies under a marker (4.6)."""
     stack = state.stacks[current.target]
     return [unit for unit in stack if seat == TURKISH and (is_concealed(state, unit) or is_covered(state, unit))]
 
 
 def _counters(state: AllenbyState, units: list[int]) -> int:
-    """R22 The height of the stack as everyone sees it: a division under its marker is one counter."""
+    """R22 Return the height of the stack as everyone sees it: a division under its marker is one counter."""
     lone = [unit for unit in units if not is_covered(state, unit)]
     return len(lone) + len({state.box.units[unit].formation for unit in units if is_covered(state, unit)})
 
 
 def _defence(state: AllenbyState, current: Engagement, seat: int) -> Optional[Range]:
-    """9.1.a The defence as it stands: everyone counts who may, before support; None if the seat cannot know."""
+    """9.1.a Return the defence as it stands: every unit that may counts, before support; None if the seat cannot know."""
     if _unknown(state, current, seat):
         return None
     if _guns_alone(state, current):
         return Fraction(1), Fraction(1)
-    rolled = dict(current.rolled)
+    rolls = dict(current.rolled)
     holding = current.holding or _all_who_may(state, current)
-    least, most = _total(state, [_range(state, unit, rolled) for unit in holding])
+    least, most = _total(state, [_range(state, unit, rolls) for unit in holding])
     multiplier = shelter(state, current.target, occupant(state, current.target))[0]
-    support = _total(state, [_range(state, unit, rolled) for unit in current.supports])
+    support = _total(state, [_range(state, unit, rolls) for unit in current.supports])
     return least * multiplier + support[0], most * multiplier + support[1]
 
 
 def _guns_alone(state: AllenbyState, current: Engagement) -> bool:
-    """9.2.5.a Also while the attackers are still being chosen."""
+    """9.2.5.a Return whether guns defend alone, also while the attackers are still being chosen."""
     if current.striking:
         return guns_alone(state)
     trial = state.copy()
@@ -133,7 +133,7 @@ def _guns_alone(state: AllenbyState, current: Engagement) -> bool:
 
 
 def _all_who_may(state: AllenbyState, current: Engagement) -> list[int]:
-    """4.4 All defenders if they may count together; else the strongest that may."""
+    """4.4 Return all defenders if they may count together; else the strongest that may."""
     defenders = [unit for unit in defenders_of(state) if not is_dummy(unit)]
     return best_counted(state, defenders, {unit: int(_range(state, unit, dict(current.rolled))[1]) for unit in defenders})
 
@@ -141,13 +141,13 @@ def _all_who_may(state: AllenbyState, current: Engagement) -> list[int]:
 def _defenders(state: AllenbyState, current: Engagement, seat: int) -> tuple[Entry, ...]:
     unknown = _unknown(state, current, seat)
     stack = state.stacks[current.target]
-    # 4.4.e while somebody is concealed, nobody can say who of the others counts: that would tell who he is
-    counted = stack if unknown else tuple(current.holding or _all_who_may(state, current))
-    found = [_defender(state, current, unit, unit in counted) for unit in stack if unit not in unknown]
+    # 4.4.e while a unit is concealed, which of the others count must not be shown: that would reveal it
+    counting = stack if unknown else tuple(current.holding or _all_who_may(state, current))
+    entries = [_defender(state, current, unit, unit in counting) for unit in stack if unit not in unknown]
     if unknown:
-        found.append(Entry(Message("panel-concealed", {"n": _counters(state, unknown)}), "?", "4.5.a"))
-    found += [_supporter(state, current, unit) for unit in current.supports]
-    return tuple(found)
+        entries.append(Entry(Message("panel-concealed", {"n": _counters(state, unknown)}), "?", "4.5.a"))
+    entries += [_supporter(state, current, unit) for unit in current.supports]
+    return tuple(entries)
 
 
 def _defender(state: AllenbyState, current: Engagement, unit: int, counts: bool) -> Entry:
@@ -156,7 +156,7 @@ def _defender(state: AllenbyState, current: Engagement, unit: int, counts: bool)
         return Entry(text, "0", "9.3.1.g", False, Message("panel-newcomer", {}))
     if is_dummy(unit):
         return Entry(text, "0", "9.2.3.a", False, Message("panel-dummy", {}))
-    value = _written(_range(state, unit, dict(current.rolled)))
+    value = _write_range(_range(state, unit, dict(current.rolled)))
     if counts:
         return Entry(text, value, "9.1.a")
     return Entry(text, value, "4.4.e", False, Message("panel-not-counted", limit_slots(state)))
@@ -164,24 +164,26 @@ def _defender(state: AllenbyState, current: Engagement, unit: int, counts: bool)
 
 def _supporter(state: AllenbyState, current: Engagement, unit: int) -> Entry:
     text = Message("panel-support", {"unit": UNITS[unit]})
-    return Entry(text, _written(_range(state, unit, dict(current.rolled))), "9.2.2.a")
+    return Entry(text, _write_range(_range(state, unit, dict(current.rolled))), "9.2.2.a")
 
 
 def _notes(state: AllenbyState, current: Engagement, seat: int) -> tuple[Entry, ...]:
     side = occupant(state, current.target)
     multiplier, name = shelter(state, current.target, side)
-    found: list[Entry] = []
+    entries: list[Entry] = []
     if not _unknown(state, current, seat) and _guns_alone(state, current):
-        found.append(Entry(Message("term-guns-alone", {"value": 1}), "= 1", "9.2.5.a"))
+        entries.append(Entry(Message("term-guns-alone", {"value": 1}), "= 1", "9.2.5.a"))
     elif multiplier != 1:
-        found.append(Entry(Message("term-" + name, {"value": int(multiplier * 100)}), f"× {written(multiplier)}", "9.1.e"))
-    if _seen_concentric(state, current, seat):
-        found.append(Entry(Message("term-concentric", {"value": 1}), "→", "9.2.1.b"))
-    return tuple(found)
+        text = Message("term-" + name, {"value": int(multiplier * 100)})
+        entries.append(Entry(text, f"× {write_fraction(multiplier)}", "9.1.e"))
+    if _shows_concentric(state, current, seat):
+        entries.append(Entry(Message("term-concentric", {"value": 1}), "→", "9.2.1.b"))
+    return tuple(entries)
 
 
-def _seen_concentric(state: AllenbyState, current: Engagement, seat: int) -> bool:
-    """9.2.1 A Turkish defender is told once the die is cast: until then it would tell him who is a dummy."""
+def _shows_concentric(state: AllenbyState, current: Engagement, seat: int) -> bool:
+    """9.2.1 Return whether the panel shows a concentric assault: a Turkish defender learns of it with the die, for earlier it
+    would reveal dummies."""
     side = occupant(state, current.target)
     return is_concentric(state, current.target, side) if seat == 1 - side else current.concentric
 
@@ -189,14 +191,14 @@ def _seen_concentric(state: AllenbyState, current: Engagement, seat: int) -> boo
 # 9.2.2 what the defender may still add
 
 def _may_support(state: AllenbyState, current: Engagement, seat: int) -> list[int]:
-    """9.2.2.a Guns that may still support, as far as the seat can tell: the odds foresee that all of them do."""
+    """9.2.2.a Return the guns that may still support, as far as the seat can tell: the odds assume that all of them do."""
     if _unknown(state, current, seat) or _guns_alone(state, current):
         return []
     return [unit for unit in able_to_support(state) if seat != TURKISH or not is_concealed(state, unit)]
 
 
 def _concealed_guns(state: AllenbyState, current: Engagement, seat: int) -> int:
-    """R22 Concealed batteries beside the hex: whose they are the Turk cannot tell, nor whether they may support."""
+    """R22 Count the concealed batteries beside the hex: the Turk cannot tell whose they are, nor whether they may support."""
     if seat != TURKISH or occupant(state, current.target) == TURKISH:
         return 0
     beside = [unit for h in state.box.grid.around[current.target] for unit in state.stacks[h]]
@@ -204,19 +206,19 @@ def _concealed_guns(state: AllenbyState, current: Engagement, seat: int) -> int:
 
 
 def _guns_beside(state: AllenbyState, current: Engagement, seat: int) -> tuple[Entry, ...]:
-    rolled = dict(current.rolled)
-    found = [
+    rolls = dict(current.rolled)
+    entries = [
         Entry(Message("panel-may-support", {"unit": UNITS[unit], "place": hex_id(state, state.where[unit])}),
-              f"+ {_written(_range(state, unit, rolled))}", "9.2.2.a")
+              f"+ {_write_range(_range(state, unit, rolls))}", "9.2.2.a")
         for unit in _may_support(state, current, seat)
     ]
     hidden = _concealed_guns(state, current, seat)
-    return (*found, Entry(Message("panel-concealed-guns", {"n": hidden}), "+ ?", "9.2.2.a")) if hidden else tuple(found)
+    return (*entries, Entry(Message("panel-concealed-guns", {"n": hidden}), "+ ?", "9.2.2.a")) if hidden else tuple(entries)
 
 
 class Reading(NamedTuple):
-    """The column as it stands, the one with the guns that may still support and what these add, and how far the defender
-    reads to the right of it; -1 where dice or concealed counters decide."""
+    """The column as it stands, the one with the guns that may still support and what these add, and how far the defender reads to
+    the right of it; -1 where dice or concealed counters decide."""
 
     column: int
     worst: int = NONE
@@ -237,24 +239,24 @@ def _reading(state: AllenbyState, current: Engagement, attack: Range, defence: O
     if defence[0] != defence[1] or attack[0] != attack[1]:
         return Reading(NONE)
     column, worst = column_of(attack[0], defence[0]), column_of(attack[0], defence[0] + guns[1])
-    shift, perhaps = int(_seen_concentric(state, current, seat)), bool(_concealed_guns(state, current, seat))
-    return Reading(column, worst, _written(guns) if guns[1] else "", shift, perhaps=perhaps)
+    shift, perhaps = int(_shows_concentric(state, current, seat)), bool(_concealed_guns(state, current, seat))
+    return Reading(column, worst, _write_range(guns) if guns[1] else "", shift, perhaps=perhaps)
 
 
 def _verdict(reading: Reading) -> Message:
-    """What it comes to, with the guns that the odds count in."""
+    """Return the odds in words, with the guns that they count in."""
     if reading.column < 0:
         return Message("verdict-unseen" if reading.unseen else "verdict-dice", {})
-    shifted = COLUMNS[reading.shifted] if reading.shifted != reading.worst else "same"
-    slots: dict[str, Slot] = {"odds": COLUMNS[reading.column], "worst": COLUMNS[reading.worst], "shifted": shifted}
+    shift = COLUMNS[reading.shifted] if reading.shifted != reading.worst else "same"
+    slots: dict[str, Slot] = {"odds": COLUMNS[reading.column], "worst": COLUMNS[reading.worst], "shifted": shift}
     if reading.perhaps:
         return Message("verdict-perhaps", {"odds": COLUMNS[reading.worst]})
     return Message("verdict-guns", {**slots, "guns": reading.guns}) if reading.guns else Message("verdict-odds", slots)
 
 
 def _crt(state: AllenbyState, reading: Reading) -> PanelChart:
-    """The Combat Results Table with the columns that are read: the attacker's, and the defender's if it differs; and the one
-    that would be read if no gun supported."""
+    """Return the Combat Results Table with the columns in use: the attacker's, and the defender's if it differs; and the one
+    without supporting guns."""
     rows = tuple([(str(die), _cells(state, die)) for die in range(1, 7)])
     words = _cell_words(state)
     if reading.column < 0:
@@ -273,13 +275,13 @@ def _cells(state: AllenbyState, die: int) -> tuple[str, ...]:
 
 
 def _cell_words(state: AllenbyState) -> tuple[tuple[str, Message], ...]:
-    """What a cell means: the attacker's result and the defender's; what a column means."""
-    found = {name: Message("long-ratio", {"odds": name}) for name in COLUMNS}
+    """Return the meaning of each cell, the attacker's result and the defender's, and of each column."""
+    meanings = {name: Message("long-ratio", {"odds": name}) for name in COLUMNS}
     for die in range(1, 7):
         for ours, theirs in zip(state.box.attacker_results[die], state.box.defender_results[die], strict=True):
             slots: dict[str, Slot] = {"ours": result_word(ours), "theirs": result_word(theirs)}
-            found[f"{ours} / {theirs}"] = Message("long-results", slots)
-    return tuple(found.items())
+            meanings[f"{ours} / {theirs}"] = Message("long-results", slots)
+    return tuple(meanings.items())
 
 
 # 6.2 bombardment
@@ -307,10 +309,10 @@ def side_of_guns(state: AllenbyState, current: Engagement) -> int:
     return state.box.units[current.attackers[0]].side
 
 
-# How numbers are written
+# Numbers in text
 
-def _written(worth: Optional[Range]) -> str:
+def _write_range(worth: Optional[Range]) -> str:
     if worth is None:
         return "?"
     least, most = worth
-    return written(least) if least == most else f"{written(least)}–{written(most)}"
+    return write_fraction(least) if least == most else f"{write_fraction(least)}–{write_fraction(most)}"

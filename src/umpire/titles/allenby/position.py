@@ -137,7 +137,7 @@ class AllenbyPositions(Positions[AllenbyState]):
         there = OFF_MAP[place] if place in OFF_MAP else _known_hex(state, place, places)
         if state.where[unit] != UNPLACED:
             raise places.error(place, f"'{piece}' is already in '{_name_of(state, state.where[unit])}'")
-        rules = _off_map_rules(state)[place] if there < 0 else (_absent(state), *bombardment.grounded(state))
+        rules = _off_map_rules(state)[place] if there < 0 else (_absent(state), *bombardment.grounding_rules(state))
         refuse_flaw(places, first_flaw(place, bit(unit), UNITS, rules))
         if there < 0 or unit >= TURKISH_SQUADRON:
             state.where[unit] = there
@@ -254,9 +254,9 @@ class AllenbyPositions(Positions[AllenbyState]):
         if make is bombardment.PlaceSquadron:
             return _flying(state, item)[-1]
         if make is casualties.NameLast:
-            return casualties.last_asked(state)
+            return casualties.last_hex_question(state)
         if make is casualties.ChooseStrongest:
-            return casualties.strongest_asked(state, item.choice("of", ("defenders", "attackers")) == "defenders")
+            return casualties.strongest_question(state, item.choice("of", ("defenders", "attackers")) == "defenders")
         if make is combat.ChooseCounted:
             attacking = item.has("hex")
             place = item.member("hex", HEXES, "hex") if attacking else NONE
@@ -406,7 +406,7 @@ def deciding_side(state: AllenbyState, make: type) -> int:
 
 
 def _flying(state: AllenbyState, item: Reader) -> Steps:
-    steps = bombardment.squadrons_asked(state)
+    steps = bombardment.squadron_steps(state)
     if not steps:
         raise item.error("step", "no squadron is in hand (6.1.c)")
     return steps

@@ -1,4 +1,4 @@
-"""9.1.d What could be brought against a hex by those who stand next to it: for who looks at the enemy and wonders."""
+"""9.1.d What could be brought against a hex by the units next to it, for a player that looks at the enemy."""
 from __future__ import annotations
 
 from typing import Optional
@@ -16,7 +16,7 @@ from umpire.titles.allenby.state import (
 
 
 def prospect(state: AllenbyState, seat: int, space: str) -> Optional[Panel]:
-    """The strongest attack that the seat could make on a hex from where everybody stands, as far as it may know."""
+    """Return the strongest attack that the seat could make on a hex from where its units stand, as far as it may know."""
     target = state.box.grid.number.get(space, -1)
     if target < 0 or occupant(state, target) != 1 - seat or state.phase == SETUP:
         return None
@@ -34,11 +34,12 @@ def prospect(state: AllenbyState, seat: int, space: str) -> Optional[Panel]:
 
 
 def _strongest(state: AllenbyState, target: int, seat: int, own: bool) -> tuple[int, ...]:
-    """4.4 Of each hex around it the most factors that may count together; in one's own phase of those who may still act."""
+    """4.4 Return of each hex around the target the most factors that may count together; in one's own phase of units that may
+    still act."""
     able = set(members(able_to_attack(state, target))) if own else None
-    found: list[int] = []
+    attackers: list[int] = []
     for h in state.box.ground.open[target]:
         here = [unit for unit in units_of(state, h, seat) if not has(ALL_DUMMIES, unit) and (able is None or unit in able)]
-        counted = best_counted(state, here, least_worth(state, here)) if here else []
-        found += counted
-    return tuple(found)
+        counting = best_counted(state, here, least_worth(state, here)) if here else []
+        attackers += counting
+    return tuple(attackers)

@@ -1,4 +1,5 @@
-"""R22 Who knows what: the British player everything, the Turk not who is who among the concealed (rules/hidden.py)."""
+"""R22 What each seat knows: the British player everything, the Turk nothing about which concealed counter is which
+(rules/hidden.py)."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -14,7 +15,7 @@ from umpire.titles.allenby.state import AllenbyState
 
 
 def veil(state: AllenbyState, seat: int) -> None:
-    """R22 The Turk does not know who is who among the concealed."""
+    """R22 Hide from the Turk which concealed counter is which."""
     if seat == TURKISH:
         hidden.veil(state)
 
@@ -24,31 +25,31 @@ def redeal(state: AllenbyState, seat: int) -> Mapping[str, str]:
 
 
 def imagine(state: AllenbyState, seat: int) -> None:
-    """R22 Everybody stands somewhere: nothing is left to be drawn when the Turk looks."""
+    """R22 Deal every counter a place: nothing is left to draw when the Turk looks."""
     if seat == TURKISH:
         redealing.redeal(state)
         state.veiled = False
 
 
 def filter_event(event: Event, seat: int) -> Optional[Event]:
-    """R22 Of concealed counters the Turk hears how many move, not which."""
+    """R22 Return the event as a seat hears it: of concealed counters the Turk learns how many move, not which."""
     if seat == TURKISH and event.slots.get("hidden") == 1:
-        told = {name: value for name, value in event.slots.items() if name not in ("unit", "formation")}
-        # from where to where is seen, the way between might tell who goes it
-        return Event(event.kind.split("-")[0] + "-hidden", event.case, told, way=event.ends)
+        slots = {name: value for name, value in event.slots.items() if name not in ("unit", "formation")}
+        # start and goal are visible, but the way between might reveal the unit
+        return Event(event.kind.split("-")[0] + "-hidden", event.case, slots, way=event.ends)
     return event
 
 
 def filter_action(action: Action, by: int, seat: int) -> str:
-    """What the other side sees of an action: that something is being done, not who does it nor where (R22).
+    """R22 Return what the other side sees of an action: that something is being done, not by which unit or where.
 
-    What came of it is told by its events; until then an attack is not declared, a march has no goal. A whole formation is
-    nothing else than its units one by one: otherwise it would be known that there is no dummy among them.
+    Events tell the result; until then an attack is not declared, and a march has no goal. A whole formation is shown as
+    its units one by one: otherwise the Turk would know that there is no dummy among them.
     """
     return action.words if seat == by else ONE_BY_ONE.get(action.verb, action.verb)
 
 
-# a spectator sees what the Turk does, but not the attack that he is still choosing
+# a spectator sees what the Turk sees, but not the attack that he is still choosing
 SECRETS: Final[Secrets[AllenbyState]] = Secrets(
     redeal=redeal, veil=veil, imagine=imagine, filter_event=filter_event, filter_action=filter_action,
     omniscient_seat=SEATS[BRITISH], onlooker=len(SEATS),

@@ -1,18 +1,18 @@
-"""What the sensible player holds important, as numbers that can be varied (engine/styles.py). Ideas that he does not have, and a
-strong player may, are numbers that are nothing here."""
+"""The weights of the sensible player, as numbers that can be varied (players/styles). Ideas that he does not have, and a strong
+player may, are 0 here."""
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
 
 class British(NamedTuple):
-    """What moves the British player."""
+    """The weights of the British player."""
 
-    # how many times the defence of a goal is sent against it
+    # how many times the defence of a goal is sent against it (its strength)
     enough: float = 2.6
-    # by how much a worthier goal is preferred, in turns of the way there
+    # by how much a better goal is preferred, in turns of the way there
     per_point: float = 0.12
-    # horsemen leave to the foot what it reaches soon, unless they are so many turns ahead
+    # horsemen leave to the foot what it reaches soon, unless they are this many turns ahead
     ride_on: float = 1.0
     # what an attack must promise; how much it counts that those who attack do not move
     least: float = 0.2
@@ -46,7 +46,7 @@ class British(NamedTuple):
 
 
 class Turkish(NamedTuple):
-    """What moves the Turkish player."""
+    """The weights of the Turkish player."""
 
     # how strong the defenders of a town should be, by how well it shelters them, and by how many steps such a post is preferred
     fortress: float = 10.0
@@ -101,7 +101,7 @@ class Turkish(NamedTuple):
 
 
 class Styles(NamedTuple):
-    """Those of both sides."""
+    """The weights of both sides."""
 
     british: British
     turkish: Turkish

@@ -1,4 +1,4 @@
-"""R22 What a seat may know: built from nothing, so that what is hidden cannot slip through."""
+"""R22 What a seat may know: built from nothing, so that nothing hidden can slip through."""
 from __future__ import annotations
 
 from typing import Any
@@ -16,36 +16,36 @@ from umpire.titles.allenby.state import (
 
 
 def view(state: AllenbyState, seat: int) -> dict[str, Any]:
-    """Everything on the table as the seat sees it."""
+    """Return everything on the table as the seat sees it."""
     ids = state.box.grid.ids
     return {
         "turn": state.turn, "phase": state.phase, "phase_name": f"phase-{state.phase}", "ending": state.ending,
         "vp": {"british": state.points[BRITISH], "turkish": state.points[TURKISH]}, "disruptions": state.disruptions,
         "group": GROUPS[state.group] if state.group >= 0 else "", "units": _units(state, seat), "air": _air(state),
-        "eliminated": {side: _lost(state, number) for number, side in enumerate(SEATS)}, "waiting": _waiting(state, seat),
+        "eliminated": {side: _lost_units(state, number) for number, side in enumerate(SEATS)}, "waiting": _waiting(state, seat),
         "bombarded": [ids[h] for h in members(state.bombarded)], "attacked": [ids[h] for h in members(state.attacked_hexes)],
         "towns": {ids[town.hex]: _holder(state, town.hex, seat) for town in state.box.towns},
         "pools": {
             "garrisons": len(spare_garrisons(state)), "fragments": len(unplaced_fragments(state)),
             "dummies": len([unit for unit in THE_BRITISH if seat == BRITISH and is_dummy(unit) and state.where[unit] == POOL]),
         },
-        "target": _target(state, seat), "counted": _counted(state), "faces": _faces(state),
+        "target": _target(state, seat), "counted": _counted_units(state), "faces": _faces(state),
     }
 
 
 def _faces(state: AllenbyState) -> dict[str, str]:
-    """12.4.a, 12.5.a The counters that stand for others."""
+    """12.4.a, 12.5.a Return the counters that stand for others."""
     return {name: face for name, face in zip(UNITS, state.roster.faces, strict=True) if face != name}
 
 
 def _holder(state: AllenbyState, h: int, seat: int) -> str:
-    """4.8 Who holds a town, as far as the seat can see: to the Turk a dummy is a unit (R32)."""
+    """4.8 Return the side that holds a town, as far as the seat can see: to the Turk a dummy is a unit (R32)."""
     british = british_control(state, h) if seat == BRITISH else occupant(state, h) == BRITISH
     return SEATS[BRITISH] if british else SEATS[TURKISH]
 
 
 def _target(state: AllenbyState, seat: int) -> str:
-    """The hex under attack. While the attacker is still choosing, only he knows."""
+    """Return the hex under attack. While the attacker is still choosing, only that seat knows it."""
     current = state.engagement
     if current is None:
         return ""
@@ -53,8 +53,8 @@ def _target(state: AllenbyState, seat: int) -> str:
     return state.box.grid.ids[current.target] if mine or is_declared(state, current) else ""
 
 
-def _counted(state: AllenbyState) -> list[str]:
-    """4.4.e Those of whom it was said that they count in the combat at hand: both sides hear it."""
+def _counted_units(state: AllenbyState) -> list[str]:
+    """4.4.e Return the units chosen to count in the current combat: both sides hear it."""
     current = state.engagement
     if current is None or not is_declared(state, current):
         return []
@@ -62,28 +62,28 @@ def _counted(state: AllenbyState) -> list[str]:
 
 
 def _units(state: AllenbyState, seat: int) -> list[dict[str, Any]]:
-    found = [_open(state, unit) for unit in THE_TURKS if state.where[unit] >= 0]
-    covered = [formation for formation in members(state.covered) if survivors(state, formation)]
-    # in the order of the map: that of the formations would tell which is which
-    markers = sorted([_marker(state, formation, seat) for formation in covered], key=lambda item: (item["hex"], item["symbol"]))
-    found += [{**marker, "key": marker["key"] or f"division-{marker['hex']}-{number}"} for number, marker in enumerate(markers)]
-    shown = [unit for unit in THE_BRITISH if state.where[unit] >= 0 and not is_covered(state, unit)]
+    items = [_open(state, unit) for unit in THE_TURKS if state.where[unit] >= 0]
+    divisions = [formation for formation in members(state.covered) if survivors(state, formation)]
+    # in the order of the map: that of the formations would reveal which is which
+    markers = sorted([_marker(state, formation, seat) for formation in divisions], key=lambda item: (item["hex"], item["symbol"]))
+    items += [{**marker, "key": marker["key"] or f"division-{marker['hex']}-{number}"} for number, marker in enumerate(markers)]
+    visible = [unit for unit in THE_BRITISH if state.where[unit] >= 0 and not is_covered(state, unit)]
     if seat == BRITISH:
-        return found + [_open(state, unit) for unit in shown]
-    found += [_open(state, unit) for unit in shown if not is_concealed(state, unit)]
-    return found + _concealed(state, [unit for unit in shown if is_concealed(state, unit)])
+        return items + [_open(state, unit) for unit in visible]
+    items += [_open(state, unit) for unit in visible if not is_concealed(state, unit)]
+    return items + _concealed(state, [unit for unit in visible if is_concealed(state, unit)])
 
 
 def _open(state: AllenbyState, unit: int) -> dict[str, Any]:
-    """A counter whose face the seat sees: its own, or one that has been turned up."""
-    printed = state.box.units[unit]
+    """Return a counter whose face the seat sees: its own, or one that has been turned up."""
+    counter = state.box.units[unit]
     down = is_disrupted(state, unit)
     return {
         "id": UNITS[unit], "key": UNITS[unit], "symbol": f"u_{state.roster.faces[unit]}" + ("_rear" if down else ""),
-        "hex": state.box.grid.ids[state.where[unit]], "side": SEATS[printed.side], "kind": printed.type, "name": printed.name,
-        "cf": None if down else state.roster.factors[unit], "ma": printed.movement,
-        "formation": FORMATIONS[printed.formation] if printed.formation >= 0 else "",
-        "group": GROUPS[printed.group] if printed.group >= 0 else "", "status": _status(state, unit), "holds": 0,
+        "hex": state.box.grid.ids[state.where[unit]], "side": SEATS[counter.side], "kind": counter.type, "name": counter.name,
+        "cf": None if down else state.roster.factors[unit], "ma": counter.movement,
+        "formation": FORMATIONS[counter.formation] if counter.formation >= 0 else "",
+        "group": GROUPS[counter.group] if counter.group >= 0 else "", "status": _status(state, unit), "holds": 0,
         # 4.3.a the back of a Turkish counter is open to both: A, B or blank
         "rear": state.roster.rears[unit],
     }
@@ -101,7 +101,7 @@ def _status(state: AllenbyState, unit: int) -> list[str]:
 
 
 def _role(state: AllenbyState, unit: int) -> list[str]:
-    """Attacking or defending in the combat at hand, once it is declared."""
+    """Return whether a unit attacks or defends in the current combat, once it is declared."""
     current = state.engagement
     if current is None or not is_declared(state, current):
         return []
@@ -111,41 +111,42 @@ def _role(state: AllenbyState, unit: int) -> list[str]:
 
 
 def _marker(state: AllenbyState, formation: int, seat: int) -> dict[str, Any]:
-    """4.6 A division under its marker: its owner sees what it holds (4.6.c the sum), the Turk at most which it is."""
+    """4.6 Return a division under its marker: its owner sees what it holds (4.6.c the sum), the Turk at most which division it
+    is."""
     units = survivors(state, formation)
-    printed = state.box.units[units[0]]
+    counter = state.box.units[units[0]]
     hidden = seat != BRITISH and marker_is_concealed(state, formation)
     own = seat == BRITISH
     place = state.box.grid.ids[state.where[units[0]]]
     name = "" if hidden else FORMATIONS[formation]
     return {
         "id": name, "key": name, "hex": place, "side": SEATS[BRITISH],
-        "symbol": f"hidden_division_{printed.shown}_{printed.movement}" if hidden else f"u_{state.box.markers[formation]}",
+        "symbol": f"hidden_division_{counter.shown}_{counter.movement}" if hidden else f"u_{state.box.markers[formation]}",
         "kind": "division", "name": name, "cf": sum([state.roster.factors[unit] for unit in units]) if own else None,
-        "ma": min([state.box.units[unit].movement for unit in units]) if own else printed.movement, "formation": name,
-        "group": "" if hidden else GROUPS[printed.group],
+        "ma": min([state.box.units[unit].movement for unit in units]) if own else counter.movement, "formation": name,
+        "group": "" if hidden else GROUPS[counter.group],
         "status": ["covered"] + (["acted"] if own and all([has(state.acted, unit) for unit in units]) else []),
         "holds": len(units) if own else 0, "rear": "",
     }
 
 
 def _concealed(state: AllenbyState, units: list[int]) -> list[dict[str, Any]]:
-    """R22 Concealed counters: type, movement and place, in an order that tells nothing."""
+    """R22 Return concealed counters: type, movement and place, in an order that reveals nothing."""
     looks = sorted([(state.where[unit], state.box.units[unit].shown, state.box.units[unit].movement) for unit in units])
-    found: list[dict[str, Any]] = []
-    for number, (h, shown, movement) in enumerate(looks):
+    items: list[dict[str, Any]] = []
+    for number, (h, type_, movement) in enumerate(looks):
         place = state.box.grid.ids[h]
         earlier = len([other for other in looks[:number] if other[0] == h])
-        found.append({
-            "id": "", "key": f"british-{place}-{earlier + 1}", "symbol": f"hidden_{shown}_{movement}", "hex": place,
-            "side": SEATS[BRITISH], "kind": shown, "name": "", "cf": None, "ma": movement, "formation": "", "group": "",
+        items.append({
+            "id": "", "key": f"british-{place}-{earlier + 1}", "symbol": f"hidden_{type_}_{movement}", "hex": place,
+            "side": SEATS[BRITISH], "kind": type_, "name": "", "cf": None, "ma": movement, "formation": "", "group": "",
             "status": [], "holds": 0, "rear": "",
         })
-    return found
+    return items
 
 
 def _air(state: AllenbyState) -> list[dict[str, Any]]:
-    """R36 The squadrons in the air, and those just drawn."""
+    """R36 Return the squadrons in the air, and those just drawn."""
     return [
         {"id": UNITS[unit], "symbol": f"u_{UNITS[unit]}", "side": SEATS[state.box.units[unit].side],
          "hex": state.box.grid.ids[state.where[unit]] if state.where[unit] >= 0 else "", "name": state.box.units[unit].name}
@@ -153,10 +154,10 @@ def _air(state: AllenbyState) -> list[dict[str, Any]]:
     ]
 
 
-def _lost(state: AllenbyState, side: int) -> list[str]:
+def _lost_units(state: AllenbyState, side: int) -> list[str]:
     return [UNITS[unit] for unit in ALL if state.where[unit] == ELIMINATED and side_of(unit) == side and not is_dummy(unit)]
 
 
 def _waiting(state: AllenbyState, seat: int) -> list[str]:
-    """What a seat still has to place."""
+    """Return the units that a seat still has to place."""
     return [UNITS[unit] for unit in range(TURKISH_SQUADRON) if state.where[unit] == IN_HAND and side_of(unit) == seat]

@@ -38,7 +38,7 @@ from umpire.titles.anvil.view import view
 
 WINNERS = {"allied_decisive": "allied", "allied": "allied", "draw": "", "german": "german", "german_decisive": "german"}
 
-# the last word is how it was where there was no choice
+# the last word is the choice that applied before the option existed
 OPTIONS = (
     ("combat_groups", ("off", "on"), "10.a", ""), ("combined_arms", (FIVE_KINDS, FOUR_KINDS), "5.7.c", ""),
     ("halving", (TOTAL, EACH_UNIT), "1.8.f", ""), ("naval_bombing", (ANYWHERE, COAST), "6.a", ""),
@@ -54,27 +54,28 @@ FILM = (
 )
 
 
-# before this turn nobody can tell what a choice leads to (values.toml)
+# before this turn the effect of a choice cannot be foreseen (values.toml)
 WORTH_A_THOUGHT = 3
 
 
-# an impulse is tried to the end of its turn; before the third turn nobody can tell what came of it (values.toml)
+# an impulse is tried to the end of its turn; before the third turn its effect cannot be seen (values.toml)
 FORESIGHT: Final = Foresight(tries=12, stages=1, lead=1.0, candidates=3, decisions=2_000)
 
 
 def score(state: AnvilState, seat: int) -> Message:
-    """V.1 The victory points of both sides, as numbers: the text "10" would be taken for Marseille."""
+    """V.1 Return the victory points of both sides, as numbers: the text "10" would be taken for Marseille."""
     return Message("score", dict(zip(SEATS, state.points, strict=True)))
 
 
 def foresee(state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action]:
-    """5.5.a Odds of a mobile combat are those without a counter-attack; the panel says that there may be one."""
-    countering = isinstance(decision, Muster) and decision.kind == COUNTER and not decision.chosen
-    return DECLINE.alone if countering else None
+    """5.5.a Return the assumed answer of the defender: odds of a mobile combat leave out a counter-attack; the panel says that
+    there may be one."""
+    is_reaction = isinstance(decision, Muster) and decision.kind == COUNTER and not decision.chosen
+    return DECLINE.alone if is_reaction else None
 
 
 def part(state: AnvilState) -> str:
-    """V.1 What the scenarios ask for differs, and with it what a town or a division is worth."""
+    """V.1 Return the scenario: each asks for other things, and so a town or a division is worth more or less."""
     return state.scenario.id
 
 
@@ -89,8 +90,8 @@ def measure(state: AnvilState, decision: Decision[AnvilState]) -> Optional[float
 def worth_a_thought(state: AnvilState, decision: Decision[AnvilState]) -> Sequence[Action]:
     if state.turn >= WORTH_A_THOUGHT:
         return candidates(state, decision)
-    advised = advice(state, decision)
-    return [] if advised is None else [advised]
+    best = advice(state, decision)
+    return [] if best is None else [best]
 
 
 class Anvil(Title[AnvilState]):
@@ -126,7 +127,7 @@ class Anvil(Title[AnvilState]):
         )
         self.evaluator = Evaluator(self, features, margin, part=part, in_points=("points", "prizes"))
         self.orders = Orders(self.orders.all, measure=measure)
-        # drawn when it is first asked for, with the owner's overlay
+        # drawn when first needed, with the owner's overlay
         self._board = ""
         self._table: Optional[Table] = None
         self.board = Board(self._draw_board, self._lay_scene)
@@ -162,7 +163,7 @@ class Anvil(Title[AnvilState]):
         return max(1, state.turn)
 
     def census(self, state: AnvilState) -> dict[str, int]:
-        """Every counter is in one place."""
+        """Count the counters: each is in exactly one place."""
         on_map = sum([len(stack) for stack in state.stacks])
         return {"counters": on_map + len([place for place in state.where if place < 0])}
 
@@ -173,7 +174,7 @@ class Anvil(Title[AnvilState]):
 
 
 def _names(box: Components) -> dict[str, str]:
-    """How units, areas and bridges are called on screen."""
+    """Return the names of units, areas and bridges on screen."""
     areas = {AREAS[number]: f"{name} ({AREAS[number]})" for number, name in enumerate(box.ground.names)}
     sites = {SITES[number]: name for number, name in enumerate(box.ground.site_names)}
     return {**{name: box.units[number].name for number, name in enumerate(UNITS)}, **areas, **sites}
@@ -187,5 +188,5 @@ def _switches(switches: Mapping[str, str]) -> Switches:
 
 
 def title(overlay: Optional[Path] = None) -> Anvil:
-    """The entry point of the group `umpire.titles`."""
+    """Return the title: the entry point of the group `umpire.titles`."""
     return Anvil(overlay)

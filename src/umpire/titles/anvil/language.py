@@ -6,7 +6,7 @@ from typing import Final
 from umpire.engine.actions import Language, Verb
 from umpire.titles.anvil.components import AREAS, EXITS, FORTRESS_NAMES, MARKERS, PLACES, SITES, UNITS
 
-# what may not be said now
+# the answer to a verb that is out of place
 NOT_NOW: Final = "2.1 not-now"
 
 # the phases before operations

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Optional
 
 from umpire.engine.agenda import Decision, advance
-from umpire.engine.events import Message, Slot
+from umpire.engine.events import Message, Slot, write_signed
 from umpire.engine.panel import Entry, Lit, Panel, PanelChart, Sum
 from umpire.engine.sets import has
 from umpire.titles.anvil.bot.fights import strongest_party
@@ -19,41 +19,41 @@ from umpire.titles.anvil.state import (
 )
 
 FACES = range(1, 7)
-# so many columns of the table are shown: the one that is read and those beside it
+# the number of columns of the table on screen: the one in use and those beside it
 COLUMNS = 7
-# the refusal that a player would wonder about; the others say what the counter shows
+# the only refusal worth explaining; the others say what the counter shows
 WORTH_SAYING = "superfluous"
 
 
 def panel(state: AnvilState, seat: int) -> Optional[Panel]:
-    """The combat that is being prepared or that has just been fought; nothing is hidden in this game."""
+    """Return the combat that is being prepared or has just been fought; nothing is hidden in this game."""
     decision = advance(state)
     if isinstance(decision, ChooseLoss):
         return _hits(state, decision)
-    prepared = _prepared(state, decision)
-    if prepared is None:
+    prospect = _upcoming_fight(state, decision)
+    if prospect is None:
         return None
-    fight, came_from = prepared
+    fight, came_from = prospect
     idle = isinstance(decision, Muster) and decision.kind != fight.kind
     return combat_panel(state, fight, came_from)._replace(weighs=DECLINE.name if idle else _beginning(state, decision))
 
 
 def _beginning(state: AnvilState, decision: Optional[Decision[AnvilState]]) -> str:
-    """What leads to the fight: 5.3.c the last party that arrives attacks with all who have."""
+    """Return the action that leads to the fight: 5.3.c the last party to arrive attacks with all that have."""
     arriving = isinstance(decision, (FormParty, GoOn)) and bool(activation(state).party)
     return TO[activation(state).target].words if arriving else STRIKE.name
 
 
-def _prepared(state: AnvilState, decision: Optional[Decision[AnvilState]]) -> Optional[tuple[Fight, tuple[int, ...]]]:
-    """The fight as it would be if it began now."""
+def _upcoming_fight(state: AnvilState, decision: Optional[Decision[AnvilState]]) -> Optional[tuple[Fight, tuple[int, ...]]]:
+    """Return the fight as it would be if it began now."""
     if isinstance(decision, Muster):
-        return _mustered(state, decision)
+        return _muster_fight(state, decision)
     moving = isinstance(decision, (FormParty, GoOn)) and activation(state).action == MOBILE
     return _mobile(state) if moving else None
 
 
 def _mobile(state: AnvilState) -> Optional[tuple[Fight, tuple[int, ...]]]:
-    """5.3 The mobile combat as it would be fought by those who are there and those who are on their way."""
+    """5.3 Return the mobile combat as it would be fought by the units there and those on their way."""
     current, seat = activation(state), state.impulse
     going = tuple([unit for unit in (*current.arrived, *current.party) if _fights(state, unit)])
     if not any([state.box.units[unit].kind == COMBAT for unit in going]):
@@ -62,8 +62,8 @@ def _mobile(state: AnvilState) -> Optional[tuple[Fight, tuple[int, ...]]]:
     return Fight(MOBILE, seat, current.target, going, defenders, current.landing), _approach(state)
 
 
-def _mustered(state: AnvilState, decision: Muster) -> Optional[tuple[Fight, tuple[int, ...]]]:
-    """Who thinks about a counter-attack sees first what awaits him without one."""
+def _muster_fight(state: AnvilState, decision: Muster) -> Optional[tuple[Fight, tuple[int, ...]]]:
+    """Return the fight of a muster; before a counter-attack, the attack that threatens without one."""
     if not any([state.box.units[unit].kind == COMBAT for unit in decision.chosen]):
         return _mobile(state) if decision.kind == COUNTER else None
     if decision.kind == ATTACK:
@@ -78,7 +78,7 @@ def _fights(state: AnvilState, unit: int) -> bool:
 
 
 def _approach(state: AnvilState) -> tuple[int, ...]:
-    """5.3.d The borders crossed so far, and the one next to be crossed if the party stands beside the target."""
+    """5.3.d Return the borders crossed so far, and the next one if the party stands beside the target."""
     current = activation(state)
     here = state.where[current.party[0]] if current.party else current.target
     beside = (here, current.target) in state.box.ground.kind
@@ -86,14 +86,14 @@ def _approach(state: AnvilState) -> tuple[int, ...]:
 
 
 def combat_panel(state: AnvilState, fight: Fight, came_from: tuple[int, ...]) -> Panel:
-    """A fight as it would be if it began now."""
+    """Return the sums of a fight as it would be if it began now."""
     points = strength(state, fight)
     terms = modifiers(state, fight, came_from)
     total = sum([term.value for term in terms])
     die = Sum(
         Message("panel-die", {}), "", tuple([
-            Entry(Message("modifier-" + term.name, {}), signed(term.value), term.case) for term in terms
-        ]), signed(total),
+            Entry(Message("modifier-" + term.name, {}), write_modifier(term.value), term.case) for term in terms
+        ]), write_modifier(total),
     )
     attack = Sum(Message("panel-strength", {}), SEATS[fight.side], _strengths(state, fight), str(points))
     title = Message("panel-combat", {"what": f"kind-{fight.kind}", "area": AREAS[fight.area]})
@@ -101,34 +101,36 @@ def combat_panel(state: AnvilState, fight: Fight, came_from: tuple[int, ...]) ->
 
 
 def _verdict(state: AnvilState, fight: Fight, points: int, total: int) -> Message:
-    """The column and the die; 5.5.a before a mobile combat the defender may strike first."""
+    """Return the column and the die; 5.5.a before a mobile combat the defender may strike first."""
     column = state.box.columns[column_of(state, points)][0]
-    slots: dict[str, Slot] = {"column": column, "added": total, "die": signed(total)}
+    slots: dict[str, Slot] = {"column": column, "added": total, "die": write_modifier(total)}
     counter = _may_counter(state, fight)
     return Message("verdict-counter", {**slots, "n": counter}) if counter else Message("verdict-column", slots)
 
 
 def _may_counter(state: AnvilState, fight: Fight) -> int:
-    """5.5.a The strength points in Good Order that could counter-attack, at most as many units as may act together (3.2)."""
+    """5.5.a Return the strength points in Good Order that could counter-attack, of at most as many units as may act together
+    (3.2)."""
     if fight.kind != MOBILE:
         return 0
     able = [unit for unit in fight.defenders if state.box.units[unit].kind == COMBAT and good_order(state, unit)]
     return sum([strength_of(state, unit) for unit in strongest_party(state, able)])
 
 
-def signed(value: int) -> str:
-    """
-    >>> signed(2), signed(0), signed(-1)
+def write_modifier(value: int) -> str:
+    """Write a modifier, zero without a sign.
+
+    >>> write_modifier(2), write_modifier(0), write_modifier(-1)
     ('+2', '0', '−1')
     """
-    return f"{value:+}".replace("-", "−") if value else "0"
+    return write_signed(value) if value else "0"
 
 
 def _strengths(state: AnvilState, fight: Fight) -> tuple[Entry, ...]:
-    """Who fights, the strong first; and then whether all that is halved."""
+    """Return the units that fight, the strong first; and then whether all that is halved."""
     strong = [unit for unit in fight.attackers if state.box.units[unit].kind == COMBAT]
     others = [unit for unit in fight.attackers if unit not in strong]
-    return (*[_attacker(state, unit) for unit in (*strong, *others)], *_halved(state, fight))
+    return (*[_attacker(state, unit) for unit in (*strong, *others)], *_halving(state, fight))
 
 
 def _attacker(state: AnvilState, unit: int) -> Entry:
@@ -140,8 +142,8 @@ def _attacker(state: AnvilState, unit: int) -> Entry:
     return Entry(text, f"+{bonus_of(state, unit)}", case, False, Message("panel-to-die", {}))
 
 
-def _halved(state: AnvilState, fight: Fight) -> tuple[Entry, ...]:
-    """5.3.a, 1.8.f Why the strength is halved."""
+def _halving(state: AnvilState, fight: Fight) -> tuple[Entry, ...]:
+    """5.3.a, 1.8.f Return why the strength is halved."""
     if fight.kind == MOBILE:
         return (Entry(Message("panel-mobile", {}), "½", "5.3.a"),)
     if not is_supplied(state, fight.area, fight.side):
@@ -151,14 +153,14 @@ def _halved(state: AnvilState, fight: Fight) -> tuple[Entry, ...]:
 
 
 def _table(state: AnvilState, points: int, total: int) -> PanelChart:
-    """5.8 The rows that a die can reach, with the column lit."""
-    shown, lit = _columns(state, column_of(state, points))
-    rows = tuple([_row(state, die, total, shown) for die in FACES])
-    return _explained(PanelChart(tuple([name for name, _ in state.box.columns][shown]), rows, (lit,)))
+    """5.8 Return the rows that a die can reach, with the column lit."""
+    columns, lit = _columns(state, column_of(state, points))
+    rows = tuple([_row(state, die, total, columns) for die in FACES])
+    return _explain(PanelChart(tuple([name for name, _ in state.box.columns][columns]), rows, (lit,)))
 
 
-def _explained(chart: PanelChart) -> PanelChart:
-    """5.8 What its columns, its rows and its cells mean."""
+def _explain(chart: PanelChart) -> PanelChart:
+    """5.8 Add the meaning of a chart's columns, rows and cells."""
     words = {name: Message("long-column", {"column": name}) for name in chart.columns}
     for row, cells in chart.rows:
         if " → " in row:
@@ -171,37 +173,37 @@ def _explained(chart: PanelChart) -> PanelChart:
 
 
 def _columns(state: AnvilState, column: int) -> tuple[slice, Lit]:
-    """The columns that are shown, and the one that is read."""
+    """Return the columns on screen, and the one in use."""
     names = [name for name, _ in state.box.columns]
     first = min(max(column - COLUMNS // 2, 0), max(len(names) - COLUMNS, 0))
     return slice(first, first + COLUMNS), Lit(column - first, Message("panel-column", {"column": names[column]}), "")
 
 
-def _row(state: AnvilState, die: int, total: int, shown: slice) -> tuple[str, tuple[str, ...]]:
+def _row(state: AnvilState, die: int, total: int, columns: slice) -> tuple[str, tuple[str, ...]]:
     row = min(max(die + total, state.box.row_least), state.box.row_most)
-    return f"{die} → {row}", _cells(state, row, shown)
+    return f"{die} → {row}", _cells(state, row, columns)
 
 
-def _cells(state: AnvilState, row: int, shown: slice) -> tuple[str, ...]:
-    return tuple([f"{ours}/{theirs}" for ours, theirs in state.box.crt[row - state.box.row_least][shown]])
+def _cells(state: AnvilState, row: int, columns: slice) -> tuple[str, ...]:
+    return tuple([f"{ours}/{theirs}" for ours, theirs in state.box.crt[row - state.box.row_least][columns]])
 
 
 def _read(state: AnvilState, column: int, row: int) -> PanelChart:
-    """5.4 The table as it was read: the row of the modified die among its neighbours."""
-    shown, lit = _columns(state, column)
+    """5.4 Return the table as it was read: the row of the modified die among its neighbours."""
+    columns, lit = _columns(state, column)
     first = min(max(row - 1, state.box.row_least), state.box.row_most - 2)
-    rows = tuple([(str(line), _cells(state, line, shown)) for line in range(first, first + 3)])
-    return _explained(PanelChart(tuple([name for name, _ in state.box.columns][shown]), rows, (lit,), row - first))
+    rows = tuple([(str(line), _cells(state, line, columns)) for line in range(first, first + 3)])
+    return _explain(PanelChart(tuple([name for name, _ in state.box.columns][columns]), rows, (lit,), row - first))
 
 
 # 5.8 hits
 
 def _hits(state: AnvilState, decision: ChooseLoss) -> Panel:
-    """What can still be lost and what it is worth; and what may not be lost now, and why."""
+    """Return what can still be lost and what it is worth; and what may not be lost now, and why."""
     entries: list[Entry] = []
     for unit in decision.pool:
         if state.where[unit] >= 0:
-            entries += [_target(state, unit), *_refused(state, decision, unit)]
+            entries += [_target(state, unit), *_refusals(state, decision, unit)]
     levels = decision.levels(state)
     if levels:
         entries.append(Entry(Message("panel-levels", {"n": levels}), str(levels), "5.8.f"))
@@ -211,28 +213,28 @@ def _hits(state: AnvilState, decision: ChooseLoss) -> Panel:
     return Panel(title, (losses,), (), None if read is None else _read(state, *read))
 
 
-def _refused(state: AnvilState, decision: ChooseLoss, unit: int) -> list[Entry]:
-    """5.8.i Losses of a unit that one would expect and may not take."""
-    found: list[Entry] = []
+def _refusals(state: AnvilState, decision: ChooseLoss, unit: int) -> list[Entry]:
+    """5.8.i Return the losses of a unit that a player would expect but may not take."""
+    entries: list[Entry] = []
     for how in (TURN.name, REDUCE.name, ELIMINATE.name) if state.box.units[unit].kind == COMBAT else (ELIMINATE.name,):
         case, _, reason = decision.loss_barrier(state, (how, unit)).partition(" ")
         if reason == WORTH_SAYING:
             worth = worth_of(state, (how, unit))
             text = Message("do-" + how, {"unit": UNITS[unit], "worth": worth})
-            found.append(Entry(text, str(worth), case, False, Message("no-" + reason, {})))
-    return found
+            entries.append(Entry(text, str(worth), case, False, Message("no-" + reason, {})))
+    return entries
 
 
 def _target(state: AnvilState, unit: int) -> Entry:
     text = Message("panel-unit", {"unit": UNITS[unit]})
-    printed = state.box.units[unit]
-    if printed.kind == TRANSPORT:
+    counter = state.box.units[unit]
+    if counter.kind == TRANSPORT:
         return Entry(text, "0", "5.8.l", False, Message("panel-absorbs-none", {}))
-    if printed.kind == COASTAL:
+    if counter.kind == COASTAL:
         return Entry(text, "1" if has(state.reduced, unit) else "1, 1", "5.8.d")
-    if printed.kind != COMBAT:
-        return Entry(text, "1", "5.8.l" if printed.kind == TRAIN else "5.8.e")
+    if counter.kind != COMBAT:
+        return Entry(text, "1", "5.8.l" if counter.kind == TRAIN else "5.8.e")
     worth = ["1"] if good_order(state, unit) else []
-    worth += [] if has(state.reduced, unit) else [str(printed.strength[0] - printed.strength[1])]
+    worth += [] if has(state.reduced, unit) else [str(counter.strength[0] - counter.strength[1])]
     why = None if good_order(state, unit) else Message("no-disorganized-already", {})
     return Entry(text, ", ".join([*worth, str(strength_of(state, unit))]), "5.8.g", True, why)

@@ -35,11 +35,12 @@ from umpire.titles.anvil.rules.activation_limits import activation_flaw, arrival
 from umpire.titles.anvil.rules.bombings import Bombings, ChooseBombing, PlaceBomb
 from umpire.titles.anvil.rules.bridges import ChooseWorker
 from umpire.titles.anvil.rules.combat_hits import ChooseLoss, TakeHits, takes_levels
-from umpire.titles.anvil.rules.combat_reactions import Muster, countered_flaw
+from umpire.titles.anvil.rules.combat_reactions import Muster, counter_flaw
 from umpire.titles.anvil.rules.combat_resolution import NOTHING_YET, EndFight, battlefield, fighters_flaw
 from umpire.titles.anvil.rules.groups import ChooseGroup, CloseGroups
 from umpire.titles.anvil.rules.movement_parties import (
-    TO_ITALY, TO_THE_NORTH, CarryOn, FormParty, Go, GoOn, MobileAttack, emptied_flaw, forming_flaw, going_on_flaw, pursued_flaw,
+    TO_ITALY, TO_THE_NORTH, CarryOn, FormParty, Go, GoOn, MobileAttack, empty_transports_flaw, forming_flaw, going_on_flaw,
+    pursuit_flaw,
 )
 from umpire.titles.anvil.rules.paradrops import ChooseDrop, Paradrops, next_drop
 from umpire.titles.anvil.rules.resistance import MoreAttempts, Rouse
@@ -97,10 +98,10 @@ QUESTIONS: Final = {
     "worker": Kind(ChooseWorker, OPERATIONS, (Name("site", SITES, "bridge"), Work("destroy", key="work")), (MOVE,)),
     "party": Kind(FormParty, OPERATIONS, (), (MOVE, MOBILE), forming_flaw),
     "go_on": Kind(GoOn, OPERATIONS, (), (MOVE, MOBILE), going_on_flaw),
-    "carry_on": Kind(CarryOn, OPERATIONS, (Name("goal", AREAS, "area", key="going"),), (MOVE, MOBILE), emptied_flaw),
+    "carry_on": Kind(CarryOn, OPERATIONS, (Name("goal", AREAS, "area", key="going"),), (MOVE, MOBILE), empty_transports_flaw),
     "combat": Kind(Muster, OPERATIONS, (_UNITS,), (ATTACK,)),
-    "counter": Kind(Muster, OPERATIONS, (_UNITS,), (MOBILE,), countered_flaw),
-    "pursuit": Kind(Muster, OPERATIONS, (_UNITS, _GOAL), (MOVE, MOBILE), pursued_flaw),
+    "counter": Kind(Muster, OPERATIONS, (_UNITS,), (MOBILE,), counter_flaw),
+    "pursuit": Kind(Muster, OPERATIONS, (_UNITS, _GOAL), (MOVE, MOBILE), pursuit_flaw),
     "loss": Kind(ChooseLoss, OPERATIONS, (
         Name("seat", SEATS, "side", key="side"), Number("left", 1, 30, key="hits"),
         Number("least", 1, NOTHING_YET, NOTHING_YET), Number("hits", 0, 30, 0, "attacker_hits"), Walls("walls"), _GOAL,

@@ -1,4 +1,4 @@
-"""5.1, 5.3 What could be brought against an area by those who stand in it or next to it."""
+"""5.1, 5.3 What could be brought against an area by the units in it or next to it."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -16,18 +16,18 @@ Prospect = tuple[Fight, tuple[int, ...]]
 
 
 def prospect(state: AnvilState, seat: int, space: str) -> Optional[Panel]:
-    """The attack with the most hits to give for those to take, of one activation: nothing is hidden in this game."""
+    """Return the attack of one activation with the best balance of hits: nothing is hidden in this game."""
     area = AREAS.index(space) if space in AREAS else -1
     if area < 0 or not blockers(state, area, seat):
         return None
-    best = max(_fights(state, area, seat), key=lambda found: _worth(state, *found), default=None)
+    best = max(_fights(state, area, seat), key=lambda fight: _worth(state, *fight), default=None)
     if best is None:
         return None
     return combat_panel(state, *best)._replace(title=Message("prospect", {"what": f"kind-{best[0].kind}", "area": AREAS[area]}))
 
 
 def _fights(state: AnvilState, area: int, seat: int) -> Iterator[Prospect]:
-    """5.1 Those in the area attack it; 5.3 those of an area beside it enter and attack."""
+    """5.1, 5.3 Yield the attack of the units in the area, and those of units beside it that enter and attack."""
     defenders = tuple(units_in(state, area, 1 - seat))
     for place in (area, *state.box.ground.neighbours[area]):
         units = tuple(attackers_for(state, able_to_fight(state, place, seat, ATTACK), sharing=False))
@@ -38,5 +38,5 @@ def _fights(state: AnvilState, area: int, seat: int) -> Iterator[Prospect]:
 
 
 def _worth(state: AnvilState, fight: Fight, came_from: tuple[int, ...]) -> int:
-    """Over all faces of the die."""
+    """Return the balance of hits over all faces of the die."""
     return sum([theirs - ours for ours, theirs in odds_of_fight(state, fight, came_from).faces])

@@ -1,17 +1,17 @@
-"""What the sensible player holds important, as numbers that can be varied. Those that are nothing in the usual style are ideas
-that he does not have: a strong player may (`styles.toml`)."""
+"""The weights of the sensible player, as numbers that can be varied. Those that are 0 in the usual style are ideas that he does
+not have: a strong player may (`styles.toml`)."""
 from __future__ import annotations
 
 from typing import Final, NamedTuple, Union
 
 
 class Allied(NamedTuple):
-    """What moves the Allied player. The first numbers are those of both sides, each for its own decisions."""
+    """The weights of the Allied player. The first numbers are those of both sides, each for its own decisions."""
 
     # a strength point of either side
     ally_point: float = 0.13
     german_point: float = 0.1
-    # how likely a German is to get away, seen from the middle of the campaign; who is bound to a fortress falls with it
+    # how likely a German is to get away, seen from the middle of the campaign; a unit bound to a fortress falls with it
     escape: float = 0.6
     bound: float = 0.35
     # what it costs to be turned: one cannot act any more in this turn
@@ -44,7 +44,7 @@ class Allied(NamedTuple):
 
 
 class German(NamedTuple):
-    """What moves the German. The first numbers are those of both sides, each for its own decisions."""
+    """The weights of the German player. The first numbers are those of both sides, each for its own decisions."""
 
     ally_point: float = 0.13
     german_point: float = 0.1
@@ -94,7 +94,7 @@ Taste = Union[Allied, German]
 
 
 class Styles(NamedTuple):
-    """Those of both sides."""
+    """The weights of both sides."""
 
     allied: Allied
     german: German

@@ -18,7 +18,7 @@ KINDS = {COMBAT: "combat", SUPPORT: "support", COASTAL: "coastal", TRANSPORT: "t
 
 
 def view(state: AnvilState) -> dict[str, Any]:
-    """Everything on the table."""
+    """Return everything on the table."""
     current, letters = state.activation, _letters(state)
     return {
         "turn": state.turn, "phase": "over" if state.ending else state.phase, "scenario": state.scenario.id,
@@ -50,28 +50,28 @@ def _bridge(left: int) -> str:
 # 10 combat groups
 
 def _letters(state: AnvilState) -> dict[int, str]:
-    """Who is in a combat group, or in the one that is being formed, and its letter."""
+    """Return the letter of each unit in a combat group, or in the one that is being formed."""
     forming = forming_units(state)
     return {**group_letters(state), **{unit: next_letter(state, side_of(unit)) for unit in forming}}
 
 
 def _groups(state: AnvilState, letters: dict[int, str]) -> list[dict[str, Any]]:
-    """The groups as far as they are on the map."""
-    found: dict[tuple[int, str], list[str]] = {}
+    """Return the groups with units on the map."""
+    groups: dict[tuple[int, str], list[str]] = {}
     for unit in sorted(letters, key=lambda unit: (side_of(unit), len(letters[unit]), letters[unit], unit)):
         if state.where[unit] >= 0:
-            found.setdefault((side_of(unit), letters[unit]), []).append(UNITS[unit])
-    return [{"id": name, "side": SEATS[side], "units": units} for (side, name), units in found.items()]
+            groups.setdefault((side_of(unit), letters[unit]), []).append(UNITS[unit])
+    return [{"id": name, "side": SEATS[side], "units": units} for (side, name), units in groups.items()]
 
 
 def _unit(state: AnvilState, unit: int, letters: dict[int, str]) -> dict[str, Any]:
-    printed = state.box.units[unit]
+    counter = state.box.units[unit]
     reduced = has(state.reduced, unit)
-    flips = reduced and printed.kind in (COMBAT, COASTAL)
+    flips = reduced and counter.kind in (COMBAT, COASTAL)
     return {
         "id": UNITS[unit], "symbol": f"u_{UNITS[unit]}" + ("_reduced" if flips else ""), "place": _place(state, unit),
-        "side": SEATS[printed.side], "kind": KINDS[printed.kind], "name": printed.name, "strength": strength_of(state, unit),
-        "bonus": bonus_of(state, unit), "movement": printed.move, "division": printed.division, "nation": printed.nation,
+        "side": SEATS[counter.side], "kind": KINDS[counter.kind], "name": counter.name, "strength": strength_of(state, unit),
+        "bonus": bonus_of(state, unit), "movement": counter.move, "division": counter.division, "nation": counter.nation,
         "reduced": reduced, "group": letters.get(unit, "") if state.where[unit] >= 0 else "", "status": _status(state, unit),
     }
 
@@ -86,7 +86,7 @@ def _place(state: AnvilState, unit: int) -> str:
 
 
 def _due(state: AnvilState, unit: int) -> dict[str, Any]:
-    """7.a, 8.a When a unit comes that is not there yet, and where: paratroopers wait on their airfields."""
+    """7.a, 8.a Return when and where a unit to come arrives: paratroopers wait on their airfields."""
     if state.where[unit] != WAITING:
         return {}
     for arrival in state.scenario.arrivals:

@@ -14,7 +14,8 @@ from umpire.engine.foresight import Foresight
 from umpire.engine.orders import Orders
 from umpire.engine.parts import Advisor, Board, Evaluator, Outlooks, Panels
 from umpire.engine.title import Result, Switch, Title
-from umpire.titles.landships.bot import advice, thoughts
+from umpire.titles.landships.bot import advice
+from umpire.titles.landships.bot.candidates import candidates as last_turn_candidates
 from umpire.titles.landships.bot.features import features, margin
 from umpire.titles.landships.breadcrumbs import breadcrumbs
 from umpire.titles.landships.components import PIECES, PLACES, SCENARIOS, SEATS, WEAPONS, Components
@@ -35,7 +36,7 @@ from umpire.titles.landships.state import LandState, Sheet, Switches
 from umpire.titles.landships.style import USUAL
 from umpire.titles.landships.view import view
 
-# by the fields of Switches: the choices, the dossier's default first, and the case; the ruling beside it
+# the fields of Switches: the choices, the dossier's default first, and the case; above it the ruling
 OPTIONS: Final = (
     ("deployment", ("by_players", "suggested"), "19.26.2"),
     # A27
@@ -69,17 +70,19 @@ FILM: Final = (
 )
 
 
-# who marches where, who drives, whom to fire at, in the last turn (bot/thoughts.py): tried to the end of the match
+# the units that march and where, the vehicles that drive, the targets, in the last turn (bot/candidates.py): tried to the end of
+# the match
 FORESIGHT: Final = Foresight(
     tries=16, stages=1, lead=1.5, candidates=4, decisions=600,
     about=("choose_vehicle", "move_foot", "march_to", "declare_fire"),
 )
-# most counters may still do what was missed in the same half-turn: who slips less wins one match in five from a strong player
+# most counters may still do what was missed in the same half-turn: with fewer slips a player wins one match in five from a strong
+# one
 SLIPS: Final = 0.45
 
 
 def part(state: LandState) -> str:
-    """19, U Each scenario is won in its own way."""
+    """19, U Return the scenario: each is won in its own way."""
     return state.sheet.id
 
 
@@ -88,8 +91,8 @@ def reacts(state: LandState, decision: Decision[LandState]) -> bool:
 
 
 def candidates(state: LandState, decision: Decision[LandState]) -> Sequence[Action]:
-    advised = advice(state, decision)
-    return [] if advised is None else thoughts.candidates(state, decision, FORESIGHT.about, advised)
+    best = advice(state, decision)
+    return [] if best is None else last_turn_candidates(state, decision, FORESIGHT.about, best)
 
 
 def hasten(state: LandState) -> None:
@@ -128,7 +131,7 @@ class Landships(Title[LandState]):
         )
         self.evaluator = Evaluator(self, features, margin, part=part, in_points=("goal",))
         self.orders = Orders(self.orders.all, reacts=reacts)
-        # drawn when it is first asked for, with the owner's overlay
+        # drawn when first needed, with the owner's overlay
         self._board = ""
         self._table: Optional[Table] = None
         self.board = Board(self._draw_board, self._lay_scene)
@@ -164,7 +167,7 @@ class Landships(Title[LandState]):
         return self._names[state.sheet.id]
 
     def census(self, state: LandState) -> dict[str, int]:
-        """Every counter is in one place."""
+        """Count the counters: each is in exactly one place."""
         on_map = sum([here.bit_count() for here in state.at.values()])
         return {"counters": on_map + len([place for place in state.where if place < 0])}
 
@@ -175,7 +178,7 @@ class Landships(Title[LandState]):
 
 
 def _names(box: Components, sheet: Sheet) -> dict[str, str]:
-    """How counters, mounts, weapons and places are called on screen in a scenario."""
+    """Return the names of counters, mounts, weapons and places on screen in a scenario."""
     pieces = {name: box.pieces[number].name for number, name in enumerate(PIECES)}
     pieces.update({PIECES[number]: f"{box.pieces[number].name.rsplit(' ', 1)[0]} {name}" for number, name in sheet.names.items()})
     weapons = {
@@ -192,5 +195,5 @@ def _switches(switches: Mapping[str, str]) -> Switches:
 
 
 def title(overlay: Optional[Path] = None) -> Landships:
-    """The entry point of the group `umpire.titles`."""
+    """Return the title: the entry point of the group `umpire.titles`."""
     return Landships(overlay)

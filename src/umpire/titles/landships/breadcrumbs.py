@@ -1,4 +1,4 @@
-"""3.1 Where in the sequence of play we are: told from the set-up on, and in a position that has no log behind it."""
+"""3.1 Where in the sequence of play we are: from the set-up on, and in a position without a log."""
 from __future__ import annotations
 
 from umpire.engine.events import Message
@@ -7,7 +7,7 @@ from umpire.titles.landships.state import SETUP, LandState, phasing
 
 
 def breadcrumbs(state: LandState) -> tuple[Message, ...]:
-    """The turn; whose half of it, and the phase."""
+    """Return the turn, the half-turn and the phase."""
     if state.phase == SETUP:
         return (Message("hour-setup", {}),)
     half = Message("hour-half", {"side": SEATS[phasing(state)], "phase": f"hour-{state.phase}"})

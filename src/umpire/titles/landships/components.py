@@ -285,7 +285,7 @@ class Components:
 
     def __init__(self, source: DataSource) -> None:
         tables, units = source.read("tables.toml"), source.read("units.toml")
-        # what fire costs units that are alike, as it is asked for (bot/eyes.py)
+        # what fire costs units that are alike, filled as needed (bot/worth.py)
         self.fire_costs: dict[tuple[int, bool, bool, bool, int, int, bool, str], float] = {}
         # every whole number of the tables by its way
         self._constants = whole_numbers(tables, _TABLES)

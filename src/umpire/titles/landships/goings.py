@@ -1,4 +1,4 @@
-"""T6 to T8 What an action of a vehicle leads to, and where the ground alone lets it go."""
+"""T6 to T8 Where an action of a vehicle leads, and where the ground alone lets it go."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -7,8 +7,8 @@ from umpire.engine.rulings import LEGAL
 
 
 class Going(NamedTuple):
-    """What an action leads to: the stance after it, its price, whether it ends the move (6.12), whether it followed a road
-    (6.15), how many turn actions it holds (6.14a); or the bar that forbids it whatever it costs."""
+    """The result of an action: the stance after it, its price, whether it ends the move (6.12), whether it followed a road
+    (6.15), how many turn actions it includes (6.14a); or the bar that forbids it whatever it costs."""
 
     stance: int
     cost: int = 0
@@ -18,7 +18,7 @@ class Going(NamedTuple):
     bar: str = LEGAL
 
 
-# actions in the words of the language, and what each leads to
+# actions in the words of the language, each with its result
 Choices = tuple[tuple[str, Going], ...]
 
 
@@ -30,8 +30,8 @@ class Paths(NamedTuple):
 
 
 class ByGround:
-    """Where the ground lets vehicles of a kind go, by stance, as far as it was asked for: ahead and round junctures, on
-    hexsides with turns besides, and drifts."""
+    """Where the ground lets vehicles of a kind go, by stance, filled as needed: ahead and round junctures, on hexsides with turns
+    too, and drifts."""
 
     def __init__(self) -> None:
         self.straight: dict[int, Paths] = {}

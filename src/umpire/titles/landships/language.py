@@ -1,6 +1,6 @@
 """The words a player uses: every verb of Landships!, with the case that stands behind it.
 
-One word, one meaning, whoever says it: `at` names a place, `face` a heading, `done` ends what one is doing. A chapter that
+One word, one meaning, in every chapter: `at` names a place, `face` a heading, `done` ends the current decision. A chapter that
 needs a new verb adds it in its own block below and to its line of LANGUAGE.
 """
 from __future__ import annotations
@@ -12,7 +12,7 @@ from umpire.titles.landships.components import (
     AIRCRAFTS, BATTERIES, BEAMS, HEADINGS, HEXES, PIECES, PLACES, TURNS, VEHICLES, WEAPONS,
 )
 
-# what may not be said now
+# the answer to a verb that is out of place
 NOT_NOW: Final = "3.1 not-now"
 
 # everywhere

@@ -1,5 +1,5 @@
-"""What is drawn over the board for a counter one looks at: sectors (T9), who is in them, where a move can end, where shells may
-fall (5.14), and what blocks a line of sight (4.3). Nothing is ruled here: the chapters are asked."""
+"""The outlooks over the board for a counter under the cursor: sectors (T9), the units in them, where a move can end, where shells
+may fall (5.14), and what blocks a line of sight (4.3). This module states no rule: it calls the chapters."""
 from __future__ import annotations
 
 from typing import Any, Final, Optional
@@ -31,30 +31,30 @@ _SCALE: Final = layout.SIDE / GRID.size
 
 
 def outlook(state: LandState, seat: int, thing: str, elsewhere: Optional[Stand] = None) -> Optional[Outlook]:
-    """Of a counter on the map its weapons and its move; of a hex, while a battery is being laid, where its shells may fall.
+    """Return a counter's weapons and moves, or, while a battery is being aimed, where shells called on a hex may fall.
     `elsewhere` is where a counter is thinking of going."""
-    if thing in PIECES and not _is_laid(state):
+    if thing in PIECES and not _is_aiming(state):
         piece = PIECES.index(thing)
         return _of_piece(state, seat, piece) if elsewhere is None else _from_there(state, piece, elsewhere)
     place = state.where[PIECES.index(thing)] if thing in PIECES else GROUND.number.get(thing, NONE)
     return _of_hex(state, place) if 0 <= place < HEX_COUNT else None
 
 
-def _is_laid(state: LandState) -> bool:
-    """5.1 Whether a battery is being laid: then whoever is looked at is a target."""
+def _is_aiming(state: LandState) -> bool:
+    """5.1 Return whether a battery is being aimed: then every counter is a target."""
     return bool(state.agenda) and isinstance(state.agenda[-1], NameHex)
 
 
 def under_way(state: LandState, seat: int) -> str:
-    """6.1, T3.1 The vehicle that is being driven, or the counter that is being turned."""
+    """6.1, T3.1 Return the vehicle that is moving, or the counter that is being turned."""
     if state.drive is not None and has(OF_SIDE[seat], state.drive.vehicle):
         return PIECES[state.drive.vehicle]
-    turned = _turned(state)
-    return PIECES[turned] if turned != NONE else ""
+    piece = _turning_piece(state)
+    return PIECES[piece] if piece != NONE else ""
 
 
-def drawn(point: Point) -> Point:
-    """A point of the grid of the rules, where the board is drawn."""
+def to_board(point: Point) -> Point:
+    """Convert a point of the grid of the rules to one of the board."""
     x, y = point[0] - GRID.origin[0], point[1] - GRID.origin[1]
     return round(layout.ORIGIN[0] + x * _SCALE, 1), round(layout.ORIGIN[1] + y * _SCALE, 1)
 
@@ -68,7 +68,7 @@ def _of_piece(state: LandState, seat: int, piece: int) -> Optional[Outlook]:
     ends = _ends(state, seat, piece)
     if not weapons and not ends:
         return None
-    # what reaches farther lies below
+    # longer ranges lie below
     weapons.sort(key=lambda weapon: -state.box.weapons[weapon].range)
     areas, lines = [_area(state, weapon) for weapon in weapons], [line for one in weapons for line in _limits(state, one)]
     title = Message("outlook-piece", {"piece": PIECES[piece]})
@@ -76,7 +76,7 @@ def _of_piece(state: LandState, seat: int, piece: int) -> Optional[Outlook]:
 
 
 def _from_there(state: LandState, piece: int, elsewhere: Stand) -> Optional[Outlook]:
-    """What it would reach from the end of a move; there it has not arrived yet, so that it goes nowhere from there."""
+    """Return what a unit would reach from the end of a move; it has not arrived yet, so it goes nowhere from there."""
     place, heading = GROUND.number.get(elsewhere.space, NONE), elsewhere.heading // 30
     if place == NONE or state.where[piece] < 0 or heading not in GROUND.headings[place]:
         return None
@@ -86,7 +86,7 @@ def _from_there(state: LandState, piece: int, elsewhere: Stand) -> Optional[Outl
 
 
 def _has_sector(state: LandState, weapon: int) -> bool:
-    """T2.1 Men on foot shoot where they please."""
+    """T2.1 Return whether a weapon has a sector: men on foot fire all round."""
     return state.box.pieces[state.box.weapons[weapon].piece].kind in (VEHICLE, GUN)
 
 
@@ -95,24 +95,24 @@ def _shape(state: LandState, weapon: int) -> Sector:
 
 
 def _area(state: LandState, weapon: int) -> Area:
-    """T9.4, 16.31 The sector of a weapon up to its range."""
+    """T9.4, 16.31 Return the sector of a weapon up to its range."""
     of = state.box.weapons[weapon]
-    outline = [drawn(point) for point in figures.outline(GROUND, stance_of(state, of.piece), _shape(state, weapon), of.range)]
+    outline = [to_board(point) for point in figures.outline(GROUND, stance_of(state, of.piece), _shape(state, weapon), of.range)]
     inside = clip_outline(outline, layout.MAP)
     tone = shown.FIRST if of.gun else shown.SECOND if _has_sector(state, weapon) else shown.THIRD
     text = Message("outlook-weapon", {"mount": _mount(state, weapon), "points": of.points, "range": of.range})
     case = "T9.4" if _has_sector(state, weapon) else "8.2"
-    return Area(inside, tone, text, case, f"{of.points}/{of.range}", _labelled(outline))
+    return Area(inside, tone, text, case, f"{of.points}/{of.range}", _label_point(outline))
 
 
 def _mount(state: LandState, weapon: int) -> str:
-    """What a weapon is called: a mount by its place, a gun, or what men carry."""
+    """Return the name of a weapon: a mount by its place, a gun, or what men carry."""
     of = state.box.weapons[weapon]
     return f"mount-{of.mount}" if of.mount else "mount-gun" if _has_sector(state, weapon) else "mount-rifles"
 
 
-def _labelled(outline: list[Point]) -> Point:
-    """Near the outer edge of a sector; of what is all round, at its upper end."""
+def _label_point(outline: list[Point]) -> Point:
+    """Return a point near the outer edge of a sector; at the upper end of one that is all round."""
     if len(outline) > 5:
         return _on_map(min(outline, key=lambda point: point[1]))
     (x, y), rim = outline[0], outline[1:]
@@ -121,27 +121,27 @@ def _labelled(outline: list[Point]) -> Point:
 
 
 def _on_map(point: Point) -> Point:
-    """Drawn in toward the map, so that what is written there is seen."""
+    """Pull a point in toward the map, so that its label is visible."""
     x = min(max(point[0], layout.MAP.x + INWARD), layout.MAP.right - INWARD)
     y = min(max(point[1], layout.MAP.y + INWARD), layout.MAP.bottom - INWARD)
     return round(x, 1), round(y, 1)
 
 
 def _limits(state: LandState, weapon: int) -> list[Line]:
-    """T9.5 Solid where what lies on the limit can be hit, dashed where hexsides along it cannot."""
+    """T9.5 Return the limits of a sector: solid where a target on the limit can be hit, dashed where hexsides along it cannot."""
     of = state.box.weapons[weapon]
     sector, stance = _shape(state, weapon), stance_of(state, of.piece)
     tone = shown.SOLID if sector.limits == ALL_IN else shown.DASHED
     limits = figures.limits(GROUND, stance, sector, of.range)
-    lines = [clip_outline([drawn(start), drawn(end)], layout.MAP) for start, end in limits]
+    lines = [clip_outline([to_board(start), to_board(end)], layout.MAP) for start, end in limits]
     return [Line(line[:2], tone) for line in lines if len(line) > 1]
 
 
 def _targets(state: LandState, piece: int, weapons: list[int]) -> tuple[Spot, ...]:
-    """Every enemy whom a weapon reaches: hit, on a limit that does not count, or unseen."""
+    """Return every enemy that a weapon reaches: hit, on a limit that does not count, or unseen."""
     enemies = OF_SIDE[1 - side_of(piece)] & ~ALL_AIRCRAFT
-    found = [_target(state, piece, weapons, enemy) for enemy in on_the_map(state, enemies)]
-    return tuple([spot for spot in found if spot is not None])
+    spots = [_target(state, piece, weapons, enemy) for enemy in on_the_map(state, enemies)]
+    return tuple([spot for spot in spots if spot is not None])
 
 
 def _target(state: LandState, piece: int, weapons: list[int], enemy: int) -> Optional[Spot]:
@@ -150,7 +150,7 @@ def _target(state: LandState, piece: int, weapons: list[int], enemy: int) -> Opt
     near = [weapon for weapon in weapons if far <= state.box.weapons[weapon].range]
     bearing = [weapon for weapon in near if not _has_sector(state, weapon) or bears(state, weapon, place) == INSIDE]
     if bearing:
-        return _seen(state, here, enemy, bearing, far)
+        return _target_in_sight(state, here, enemy, bearing, far)
     excluded = [weapon for weapon in near if bears(state, weapon, place) == EXCLUDED]
     if not excluded:
         return None
@@ -158,8 +158,8 @@ def _target(state: LandState, piece: int, weapons: list[int], enemy: int) -> Opt
     return Spot(PIECES[enemy], shown.EXCLUDED, Message("outlook-excluded", slots), "T9.5")
 
 
-def _seen(state: LandState, here: int, enemy: int, weapons: list[int], far: int) -> Spot:
-    """4.1 In the sector and in range: spotted or not."""
+def _target_in_sight(state: LandState, here: int, enemy: int, weapons: list[int], far: int) -> Spot:
+    """4.1 Return an enemy in the sector and in range: spotted or not."""
     bar = spot_barrier(state, here, enemy)
     target = PIECES[enemy]
     if bar != LEGAL:
@@ -170,28 +170,28 @@ def _seen(state: LandState, here: int, enemy: int, weapons: list[int], far: int)
 
 # Where a move can end
 
-def _turned(state: LandState) -> int:
-    """The counter that is being turned: the question asks for a heading."""
-    asked: Any = state.agenda[-1] if state.agenda else None
-    rows = getattr(asked, "rows", None)
+def _turning_piece(state: LandState) -> int:
+    """Return the counter for which the question asks a heading."""
+    question: Any = state.agenda[-1] if state.agenda else None
+    rows = getattr(question, "rows", None)
     asks = rows is not None and any(row.verb is FACE for row in rows.rows)
-    return int(getattr(asked, "piece", NONE)) if asks else NONE
+    return int(getattr(question, "piece", NONE)) if asks else NONE
 
 
 def _ends(state: LandState, seat: int, piece: int) -> tuple[End, ...]:
     if seat == NONE or not has(OF_SIDE[seat], piece):
         return ()
-    if _turned(state) == piece:
+    if _turning_piece(state) == piece:
         return tuple([_turn_end(state, piece, heading) for heading in range(len(HEADINGS))])
-    driven = state.drive is not None and state.drive.vehicle == piece
+    is_driven = state.drive is not None and state.drive.vehicle == piece
     free = state.drive is None and state.phase == "vehicle_movement" and has(ALL_VEHICLES & ~state.finished, piece)
-    return tuple([_end(state, piece, end) for end in reach(state, piece)]) if driven or free else ()
+    return tuple([_end(state, piece, end) for end in reach(state, piece)]) if is_driven or free else ()
 
 
 def _turn_end(state: LandState, piece: int, heading: int) -> End:
     place = state.where[piece]
     words = Message("outlook-turn", {"heading": "heading-" + HEADINGS[heading]})
-    at, name = drawn(figures.point(GROUND, place)), PLACES[place]
+    at, name = to_board(figures.point(GROUND, place)), PLACES[place]
     return End(name, 30 * heading, at, "", (name,), (f"face {HEADINGS[heading]}",), words)
 
 
@@ -202,24 +202,24 @@ def _end(state: LandState, piece: int, end: Reached) -> End:
     path = (PLACES[state.where[piece]], *[word for word in _through(state, piece, end.words) if word])
     start = () if state.drive is not None else (f"move {PIECES[piece]}",)
     return End(
-        PLACES[place], 30 * heading, drawn(figures.point(GROUND, place)), str(end.cost), path, (*start, *end.words),
+        PLACES[place], 30 * heading, to_board(figures.point(GROUND, place)), str(end.cost), path, (*start, *end.words),
         Message("outlook-end", slots), warning,
     )
 
 
 def _through(state: LandState, piece: int, words: tuple[str, ...]) -> list[str]:
-    """The places a vehicle passes on its way, as the words lead it (T6.1, T6.6, T7.4, T8.1)."""
-    stance, found = stance_of(state, piece), []
+    """T6.1, T6.6, T7.4, T8.1 Return the places that a vehicle passes on its way."""
+    stance, places = stance_of(state, piece), []
     for word in words:
         stance = _after(stance, word)
         if stance < 0:
             break
-        found.append(PLACES[stance // 12])
-    return found
+        places.append(PLACES[stance // 12])
+    return places
 
 
 def _after(stance: int, word: str) -> int:
-    """The stance after a word of the language of vehicles."""
+    """Return the stance after an action of a vehicle."""
     verb, _, what = word.partition(" ")
     if verb == "step":
         return GROUND.ahead[stance] * 12 + stance % 12 if GROUND.ahead[stance] >= 0 else NONE
@@ -232,7 +232,7 @@ def _after(stance: int, word: str) -> int:
 
 
 def _change(turn: str) -> int:
-    """T7.3 Twelfths of a turn, port negative."""
+    """T7.3 Return the twelfths of a turn, port negative."""
     if turn == "about":
         return 6
     beam, _, degrees = turn.partition("-")
@@ -242,21 +242,21 @@ def _change(turn: str) -> int:
 # Where shells may fall
 
 def _of_hex(state: LandState, one: int) -> Optional[Outlook]:
-    """5.14 While the hex of a battery is being named: how likely each hex is struck."""
-    asked = state.agenda[-1] if state.agenda else None
-    if not isinstance(asked, NameHex):
+    """5.14 Return how likely each hex is struck, while the hex of a battery is being named."""
+    question = state.agenda[-1] if state.agenda else None
+    if not isinstance(question, NameHex):
         return None
-    battery = asked.number
+    battery = question.number
     cloud = scatter_cloud(state, battery, one)
     if not cloud:
         return None
     most = max(cloud.values())
     title = Message("outlook-scatter", {"battery": BATTERIES[battery], "hex": HEXES[one]})
-    return Outlook(title, tuple([_struck(there, chance, most) for there, chance in cloud.items()]))
+    return Outlook(title, tuple([_hit_area(there, chance, most) for there, chance in cloud.items()]))
 
 
-def _struck(one: int, chance: float, most: float) -> Area:
-    outline, middle = tuple([drawn(corner) for corner in GRID.corners(one)]), drawn(GRID.center(one))
+def _hit_area(one: int, chance: float, most: float) -> Area:
+    outline, middle = tuple([to_board(corner) for corner in GRID.corners(one)]), to_board(GRID.center(one))
     percent = f"{chance * 100:.0f}"
     text = Message("outlook-struck", {"hex": HEXES[one], "percent": percent})
     return Area(outline, shown.CHANCE, text, "5.14", f"{percent} %", middle, round(chance / most, 3))
@@ -265,13 +265,13 @@ def _struck(one: int, chance: float, most: float) -> Area:
 # Lines of sight
 
 def sight(state: LandState, seat: int, here: str, there: str) -> Optional[Sight]:
-    """4.3 Between any two places: clear, or what blocks it first."""
+    """4.3 Return the line between any two places: clear, or what blocks it first."""
     if here not in GROUND.number or there not in GROUND.number or here == there:
         return None
     one, other = GROUND.number[here], GROUND.number[there]
     blocking = state.box.sights.blocked_by(one, other)
     slots: dict[str, Slot] = {"here": here, "there": there, "range": GROUND.range(one, other)}
-    line = drawn(figures.point(GROUND, one)), drawn(figures.point(GROUND, other))
+    line = to_board(figures.point(GROUND, one)), to_board(figures.point(GROUND, other))
     if not blocking:
         return Sight(True, Message("sight-clear", slots), "4.3", line)
     first = blocking[0]

@@ -100,7 +100,7 @@ class LandPositions(Positions[LandState]):
         steps = self.steps(state, document, PENDING, 0)
         if len(steps) != 1 or not isinstance(steps[0], Decision):
             return steps
-        return sequence.below(state, step_id(type(steps[0])), steps[0].seat) + steps
+        return sequence.steps_below(state, step_id(type(steps[0])), steps[0].seat) + steps
 
 
 def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Sheet]) -> Sheet:

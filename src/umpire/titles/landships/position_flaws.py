@@ -15,7 +15,7 @@ from umpire.titles.landships.state import (
 
 
 def place_flaw(state: LandState, piece: int, place: int) -> str:
-    """Why a piece cannot be at a place: the reason alone."""
+    """Return why a piece cannot be at a place, without the key."""
     if place < 0:
         return off_map_flaw(state, piece, place)
     if has(ALL_LEADERS, piece):
@@ -28,7 +28,7 @@ def place_flaw(state: LandState, piece: int, place: int) -> str:
 
 
 def off_map_flaw(state: LandState, piece: int, place: int) -> str:
-    """Why a piece cannot be in a place off the map."""
+    """Return why a piece cannot be in a place off the map."""
     if place == IN_HAND:
         return _hand_flaw(state, piece)
     if place == ABOARD and not has(state.box.squads | ALL_LEADERS, piece):
@@ -52,14 +52,14 @@ def _hand_flaw(state: LandState, piece: int) -> str:
 
 
 def _due_flaw(state: LandState, piece: int) -> str:
-    coming = any([piece in arrival.pieces for arrival in state.sheet.arrivals])
-    return "" if coming else "is no reinforcement of this scenario (6.23)"
+    is_due = any([piece in arrival.pieces for arrival in state.sheet.arrivals])
+    return "" if is_due else "is no reinforcement of this scenario (6.23)"
 
 
 # The whole table
 
 def flaws(state: LandState) -> Iterator[str]:
-    """What is wrong: the key and the reason of each flaw."""
+    """Yield what is wrong: the key and the reason of each flaw."""
     yield clock_flaw(state)
     yield from heading_flaws(state)
     yield from carrier_flaws(state)
@@ -76,7 +76,7 @@ def clock_flaw(state: LandState) -> str:
 
 
 def heading_flaws(state: LandState) -> Iterator[str]:
-    """T3.3, T2.1 Along the hexside; only vehicles and guns face a juncture."""
+    """T2.1, T3.3 Yield vehicles across a hexside, and others than vehicles and guns that face a juncture."""
     for piece, place in enumerate(state.where):
         if place < 0:
             continue
@@ -87,7 +87,7 @@ def heading_flaws(state: LandState) -> Iterator[str]:
 
 
 def carrier_flaws(state: LandState) -> Iterator[str]:
-    """6.2 Who is aboard says in what, and nobody else does."""
+    """6.2 Yield pieces aboard that name no vehicle, and pieces that name one but are not aboard."""
     for piece, place in enumerate(state.where):
         vehicle = state.carrier[piece]
         if (place == ABOARD) != (vehicle != NONE):
@@ -99,14 +99,14 @@ def carrier_flaws(state: LandState) -> Iterator[str]:
 
 
 def on_map_set(state: LandState) -> int:
-    found = 0
+    pieces = 0
     for here in state.at.values():
-        found |= here
-    return found
+        pieces |= here
+    return pieces
 
 
 def state_flaws(state: LandState) -> Iterator[str]:
-    """11.2, 9.5, 6.15, 7.2 States: of whom, and only on the map."""
+    """6.15, 7.2, 9.5, 11.2 Yield states of the wrong kind of piece, or off the map."""
     here = on_map_set(state)
     foot = here & ~(ALL_VEHICLES | ALL_GUNS | ALL_AIRCRAFT) | here & state.box.soft_vehicles
     owners = (
@@ -117,9 +117,9 @@ def state_flaws(state: LandState) -> Iterator[str]:
         ("uncontrolled", state.uncontrolled, here & ALL_VEHICLES, "vehicles (6.14a)"),
         ("flown", state.flown, ALL_AIRCRAFT, "aircraft (13.1)"), ("manhandled", state.manhandled, ALL_GUNS, "guns (12.5)"),
     )
-    for key, those, may, who in owners:
+    for key, those, may, kind in owners:
         for piece in members(those & ~may):
-            yield f"{key} has '{PIECES[piece]}': only {who} on the map"
+            yield f"{key} has '{PIECES[piece]}': only {kind} on the map"
     for piece in members(state.bogged & state.immobilised):
         yield f"bogged has '{PIECES[piece]}', which is immobilised for good (6.16)"
     for piece in members(state.broke_in & ~here):
@@ -127,11 +127,11 @@ def state_flaws(state: LandState) -> Iterator[str]:
 
 
 def place_flaws(state: LandState) -> Iterator[str]:
-    """2.3, 2.4, 6.12 No more than the limit of each side, and enemies together only where somebody broke in."""
+    """2.3, 2.4, 6.12 Yield places over the limit of a side, and tanks of both sides in one place."""
     for place, here in state.at.items():
-        stuck = here & (state.bogged | state.immobilised)
+        immobile = here & (state.bogged | state.immobilised)
         for side in (0, 1):
-            if load(state, place, side) > state.box.stacking_limit and not stuck and state.drive is None:
+            if load(state, place, side) > state.box.stacking_limit and not immobile and state.drive is None:
                 yield f"places has more than {state.box.stacking_limit} stacking points in '{PLACES[place]}' (2.3)"
         armour = here & state.box.armoured
         if armour & OF_SIDE[0] and armour & OF_SIDE[1]:
@@ -139,7 +139,7 @@ def place_flaws(state: LandState) -> Iterator[str]:
 
 
 def weapon_flaws(state: LandState) -> Iterator[str]:
-    """9.5 A vehicle whose mounts are all out is destroyed."""
+    """9.5 Yield vehicles whose mounts are all out: they would be destroyed."""
     for vehicle in members(on_map_set(state) & ALL_VEHICLES):
         mounts = state.box.pieces[vehicle].weapons
         if mounts and all([has(state.out, mount) for mount in mounts]):
@@ -147,11 +147,11 @@ def weapon_flaws(state: LandState) -> Iterator[str]:
 
 
 def drive_flaw(state: LandState) -> str:
-    """6.1 The vehicle on its move is on the map, of the phasing side, and it is the phase of vehicles."""
+    """6.1 Return what is wrong with the vehicle on its move: it is on the map, of the phasing side, in the phase of vehicles."""
     drive = state.drive
     if drive is None:
         return ""
     if state.phase != VEHICLE_MOVEMENT:
         return "drive is of the Vehicle Movement Phase (6.1)"
-    driven = has(ALL_VEHICLES, drive.vehicle) and state.where[drive.vehicle] >= 0
-    return "" if driven else "drive needs a vehicle on the map (6.1)"
+    is_on_map = has(ALL_VEHICLES, drive.vehicle) and state.where[drive.vehicle] >= 0
+    return "" if is_on_map else "drive needs a vehicle on the map (6.1)"

@@ -1,4 +1,5 @@
-"""What a player sees who looks at a place with enemies: the fight there, what is being laid on it, or the best fire at it."""
+"""What a player sees when looking at a place with enemies: the fight there, what is being called on it, or the best fire at
+it."""
 from __future__ import annotations
 
 from typing import Optional
@@ -17,14 +18,14 @@ from umpire.titles.landships.state import (
 
 
 def prospect(state: LandState, seat: int, space: str) -> Optional[Panel]:
-    """Everything on the table is open; who only watches attacks nobody."""
+    """Return the prospect of a place; everything on the table is open, but spectators attack nobody."""
     place = GROUND.number.get(space, NONE)
     if place == NONE or state.phase == SETUP or seat not in (0, 1):
         return None
-    asked = state.agenda[-1] if state.agenda else None
-    if isinstance(asked, artillery.NameHex) and asked.seat == seat:
-        return _shells(state, asked.number, place)
-    if isinstance(asked, aircraft_declarations.MissionAt) and asked.seat == seat:
+    question = state.agenda[-1] if state.agenda else None
+    if isinstance(question, artillery.NameHex) and question.seat == seat:
+        return _shells(state, question.number, place)
+    if isinstance(question, aircraft_declarations.MissionAt) and question.seat == seat:
         return _bombs(state, seat, place)
     if is_hex(place) and is_contested(state, place):
         return assault_panel(state, place)
@@ -34,8 +35,8 @@ def prospect(state: LandState, seat: int, space: str) -> Optional[Panel]:
 # 8, 9 fire
 
 def best_fire(state: LandState, seat: int, place: int) -> Optional[Panel]:
-    """8.1 All who could fire at the men in a place together; without men, all guns that reach a vehicle there. In whatever
-    phase it is: as everybody stands, as if he had his Offensive Fire Phase and nothing were declared."""
+    """8.1 Return the fire of all weapons that could hit the men in a place together; without men, of all guns that reach a
+    vehicle there. Whatever the phase, as if it were the seat's Offensive Fire Phase with nothing declared."""
     trial = ready_to_fire(state, seat)
     able = shots(trial, seat)
     attack = _best_attack(trial, place, able.soft.get(place, 0), able.armour)
@@ -45,7 +46,7 @@ def best_fire(state: LandState, seat: int, place: int) -> Optional[Panel]:
 
 
 def ready_to_fire(state: LandState, seat: int) -> LandState:
-    """As if a seat had its Offensive Fire Phase and nothing were declared."""
+    """Return the state as if a seat had its Offensive Fire Phase and nothing were declared."""
     trial = state.copy()
     if phasing(trial) != seat:
         trial.half = 1 - trial.half
@@ -54,29 +55,29 @@ def ready_to_fire(state: LandState, seat: int) -> LandState:
 
 
 def _best_attack(state: LandState, place: int, soft: int, armour: dict[int, int]) -> Optional[Attack]:
-    """Men before vehicles; of several vehicles the one that most guns reach. 14.1 Flame is an attack of its own, and the
-    last resort."""
+    """14.1 Return the best attack: men before vehicles; of several vehicles the one that most guns reach. Flame is an attack of
+    its own, and the last resort."""
     flames, rifles = members(soft & state.box.flames), soft & ~state.box.flames
     if soft:
         return Attack(place, NONE, together(state, members(rifles), 0) if rifles else bit(flames[0]))
-    found = [(together(state, members(armour[vehicle]), 0), vehicle) for vehicle in armour if state.where[vehicle] == place]
-    if not found:
+    attacks = [(together(state, members(armour[vehicle]), 0), vehicle) for vehicle in armour if state.where[vehicle] == place]
+    if not attacks:
         return None
-    guns, vehicle = max(found, key=lambda pair: pair[0].bit_count())
+    guns, vehicle = max(attacks, key=lambda pair: pair[0].bit_count())
     return Attack(place, vehicle, guns)
 
 
-# 5, 13 what is being laid on a hex
+# 5, 13 shells and bombs on a hex
 
 def _shells(state: LandState, battery: int, place: int) -> Optional[Panel]:
-    """5.15 What the battery that is called would do if it fell there."""
-    if not is_hex(place) or not artillery_resolution.struck(state, place):
+    """5.15 Return what the battery that is called would do if it fell there."""
+    if not is_hex(place) or not artillery_resolution.struck_units(state, place):
         return None
     return impact_panel(state, place, (battery,))
 
 
 def _bombs(state: LandState, seat: int, place: int) -> Optional[Panel]:
-    """13.5 What close support would do there."""
+    """13.5 Return what close support would do there."""
     mission = aircraft_declarations.current_mission(state)
     if mission.kind != CLOSE_SUPPORT or not is_hex(place):
         return None

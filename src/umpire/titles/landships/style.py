@@ -1,12 +1,12 @@
-"""What the sensible player holds important, as numbers that can be varied (engine/styles.py). What is 0 here is an idea that an
-attentive beginner has not had yet: a strong player's style may give it weight."""
+"""The weights of the sensible player, as numbers that can be varied (players/styles). A 0 here is an idea that an attentive
+beginner has not had yet: a strong player's style may give it weight."""
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
 
 class Manner(NamedTuple):
-    """What moves a player of either side."""
+    """The weights of a player of either side."""
 
     # vehicles: what a move must gain; how much it counts to be near the goal, to have targets, to be seen by guns, to have men
     # close by
@@ -51,7 +51,7 @@ class Manner(NamedTuple):
 
 
 class Styles(NamedTuple):
-    """Those of both sides, in the order of the seats."""
+    """The manners of both sides, in the order of the seats."""
 
     german: Manner
     british: Manner

@@ -1,6 +1,6 @@
 """What a seat may know: everything, as nothing is hidden (case 4 limits fire, not knowledge).
 
-The drawing reads this alone. Keys are settled here; E adds what is missing.
+The drawing reads this alone.
 """
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLACE_WORDS: dict[int, str] = {place: word for word, place in OFF_MAP.items()}
 
 
 def view(state: LandState, seat: int, names: Mapping[str, str]) -> dict[str, Any]:
-    """Everything on the table, its counters as their reader calls them."""
+    """Return everything on the table, with counters named in the reader's language."""
     return {
         "scenario": state.sheet.id, "turn": state.turn, "turns": state.sheet.turns, "half": state.half, "phase": state.phase,
         "phasing": SEATS[phasing(state)], "ending": state.ending, "cap": state.sheet.cap,
@@ -41,18 +41,18 @@ def view(state: LandState, seat: int, names: Mapping[str, str]) -> dict[str, Any
 
 
 def _piece(state: LandState, piece: int, names: Mapping[str, str]) -> dict[str, Any]:
-    printed, where = state.box.pieces[piece], state.where[piece]
+    counter, where = state.box.pieces[piece], state.where[piece]
     return {
-        "id": PIECES[piece], "name": names[PIECES[piece]], "side": SEATS[side_of(piece)], "unit": printed.unit,
-        "kind": printed.kind,
+        "id": PIECES[piece], "name": names[PIECES[piece]], "side": SEATS[side_of(piece)], "unit": counter.unit,
+        "kind": counter.kind,
         "place": PLACES[where] if where >= 0 else PLACE_WORDS[where], "heading": HEADINGS[state.heading[piece]],
         "aboard": PIECES[state.carrier[piece]] if state.carrier[piece] != NONE else "",
-        "status": _status(state, piece), "weapons": [_weapon(state, weapon) for weapon in printed.weapons],
+        "status": _status(state, piece), "weapons": [_weapon(state, weapon) for weapon in counter.weapons],
     }
 
 
 def _weapon(state: LandState, weapon: int) -> dict[str, Any]:
-    """T9.8 A mount or gun with its sector in steps of thirty degrees from the heading."""
+    """T9.8 Return a mount or gun with its sector in steps of thirty degrees from the heading."""
     of = state.box.weapons[weapon]
     status = [word for word, those in (("fired", state.fired), ("out", state.out)) if has(those, weapon)]
     return {
@@ -62,15 +62,15 @@ def _weapon(state: LandState, weapon: int) -> dict[str, Any]:
 
 
 def _status(state: LandState, piece: int) -> list[str]:
-    """The states of a piece: the words of board_words.toml and of the symbols `status-…`."""
+    """Return the states of a piece: the words of board_words.toml and of the symbols `status-…`."""
     words = [
         ("pinned", state.pinned), ("shaken", state.shaken), ("bogged", state.bogged), ("immobilised", state.immobilised),
         ("revealed", state.revealed), ("moved", state.moved), ("broke_in", state.broke_in), ("mounted", state.mounted),
         ("finished", state.finished), ("flown", state.flown), ("uncontrolled", state.uncontrolled),
     ]
-    told = [word for word, pieces in words if has(pieces, piece)]
-    unmanned = is_gun(piece) and state.where[piece] >= 0 and not is_manned(state, piece)
-    return [*told, "unmanned"] if unmanned else told
+    words_ = [word for word, pieces in words if has(pieces, piece)]
+    has_no_crew = is_gun(piece) and state.where[piece] >= 0 and not is_manned(state, piece)
+    return [*words_, "unmanned"] if has_no_crew else words_
 
 
 def _battery(state: LandState, battery: int) -> dict[str, Any]:
@@ -84,8 +84,8 @@ def _drive(state: LandState) -> dict[str, Any]:
 
 
 def _under_way(state: LandState) -> list[str]:
-    """Whom and where the question is about that is being asked."""
-    asked: Any = state.agenda[-1] if state.agenda else None
-    piece, one, place = getattr(asked, "piece", NONE), getattr(asked, "hex", NONE), getattr(asked, "place", NONE)
-    named = ((piece, PIECES), (one, HEXES), (place, PLACES))
-    return [names[number] for number, names in named if number >= 0]
+    """Return the piece, hex and place that the current question is about."""
+    question: Any = state.agenda[-1] if state.agenda else None
+    piece, one, place = getattr(question, "piece", NONE), getattr(question, "hex", NONE), getattr(question, "place", NONE)
+    values = ((piece, PIECES), (one, HEXES), (place, PLACES))
+    return [names[number] for number, names in values if number >= 0]

@@ -1,7 +1,7 @@
 """7.1, 7.11, 7.15, 7.16 Ways of foot and horse over the map: what can be reached, and the cheapest way to it.
 
-The same ways are asked for again and again: they hang on nothing but the start, the points, and what stands or lies within
-reach. So they are looked for once and kept by that, for all matches on the map.
+The same ways are needed again and again: they depend only on the start, the points, and what stands or lies within
+reach. So each is searched once and cached by these, for all matches on the map.
 """
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from umpire.engine.sets import members
 # by hex its neighbours that can be entered, with half points
 Ways = tuple[tuple[tuple[int, int], ...], ...]
 
-# a label is the cost, and mines to choose between ways equally dear
+# a label is the cost, with mines as the tie-break
 _MINES: Final = 8
-# how many hexes all answers that are kept may have together
+# how many hexes the cached answers may have together
 _MANY: Final = 1 << 17
 
 
@@ -53,8 +53,8 @@ class Walks:
 
 
 class Outset:
-    """The ways from one hex with so many half points: how far they lead at best, the hexes from which they may lead on, and
-    those known by what stands there."""
+    """The ways from one hex with so many half points: how far they lead at best, the hexes from which they may lead on, and the
+    cached walks by the obstacles."""
 
     def __init__(self, near: int, inner: int) -> None:
         self.near: int = near
@@ -63,66 +63,66 @@ class Outset:
 
 
 class WalkTable:
-    """All ways of one motion over a map; as many are kept as have so many hexes together."""
+    """All ways of one motion over a map; the cache is limited by the hexes it holds."""
 
     def __init__(self, ways: Ways, most: int = _MANY) -> None:
         self._ways = ways
         self._most = most
         self._outsets: dict[tuple[int, int, bool], Outset] = {}
-        self._kept = 0
+        self._cached_hexes = 0
 
-    def walks(self, start: int, left: int, least: bool, ends: int, closed: int, mines: int) -> Walks:
-        """The ways with so many half points, past sets of hexes in which they end, which are closed, which are mined.
+    def walks(self, start: int, points: int, least: bool, ends: int, barriers: int, mines: int) -> Walks:
+        """Return the ways with so many half points, past sets of hexes in which they end, which are closed, which are mined.
         `least`: one passable hex is always possible (7.16)."""
-        outset = self._outset(start, left, least)
+        outset = self._outset(start, points, least)
         near = outset.near
-        # where no way leads on it does not matter that it ends
-        there = (ends & outset.inner, closed & near, mines & near)
-        known = outset.known.get(there)
-        return self._keep(outset, start, left, least, there) if known is None else known
+        # an obstacle matters only where a way could lead on
+        there = (ends & outset.inner, barriers & near, mines & near)
+        walks = outset.known.get(there)
+        return self._search_and_cache(outset, start, points, least, there) if walks is None else walks
 
-    def _outset(self, start: int, left: int, least: bool) -> Outset:
-        known = self._outsets.get((start, left, least))
-        if known is None:
-            best = self.search(start, left, least, (0, 0, 0))
-            known = self._outsets[start, left, least] = Outset(best.hexes, self._inner(best, left))
-        return known
+    def _outset(self, start: int, points: int, least: bool) -> Outset:
+        outset = self._outsets.get((start, points, least))
+        if outset is None:
+            best = self.search(start, points, least, (0, 0, 0))
+            outset = self._outsets[start, points, least] = Outset(best.hexes, self._inner(best, points))
+        return outset
 
-    def _inner(self, best: Walks, left: int) -> int:
-        """The hexes from which there are points to go on, by the best ways."""
-        found = 0
+    def _inner(self, best: Walks, points: int) -> int:
+        """Return the hexes from which there are points to go on, by the best ways."""
+        hexes = 0
         for one in members(best.hexes):
-            if best.cost(one) + min([price for _, price in self._ways[one]], default=left + 1) <= left:
-                found |= 1 << one
-        return found
+            if best.cost(one) + min([price for _, price in self._ways[one]], default=points + 1) <= points:
+                hexes |= 1 << one
+        return hexes
 
-    def _keep(self, outset: Outset, start: int, left: int, least: bool, there: Obstacles) -> Walks:
-        if self._kept >= self._most:
-            self._kept = 0
+    def _search_and_cache(self, outset: Outset, start: int, points: int, least: bool, there: Obstacles) -> Walks:
+        if self._cached_hexes >= self._most:
+            self._cached_hexes = 0
             for other in self._outsets.values():
                 other.known.clear()
-        found = outset.known[there] = self.search(start, left, least, there)
-        self._kept += found.hexes.bit_count()
-        return found
+        walks = outset.known[there] = self.search(start, points, least, there)
+        self._cached_hexes += walks.hexes.bit_count()
+        return walks
 
-    def search(self, start: int, left: int, least: bool, stands: Obstacles) -> Walks:
-        """From hex to hex, the nearest first; a cheaper way to a hex is gone on from anew."""
+    def search(self, start: int, points: int, least: bool, stands: Obstacles) -> Walks:
+        """Search from hex to hex, the nearest first; a cheaper way to a hex is followed anew."""
         before: dict[int, int] = {}
-        labels, waiting, most = {start: 0}, [start], max(left, 0)
-        ends, closed, mines = stands
+        labels, waiting, most = {start: 0}, [start], max(points, 0)
+        ends, barriers, mines = stands
         for here in waiting:
             if here != start and ends >> here & 1:
                 continue
             label, free = labels[here], least and here == start
             for one, price in self._ways[here]:
                 cost = (label >> _MINES) + price
-                if (cost > left and not free) or closed >> one & 1:
+                if (cost > points and not free) or barriers >> one & 1:
                     continue
-                # 7.16 the least move costs no more than there is
-                found = (min(cost, most) << _MINES) + (label & (1 << _MINES) - 1) + (mines >> one & 1)
+                # 7.16 the least move costs no more points than there are
+                label_ = (min(cost, most) << _MINES) + (label & (1 << _MINES) - 1) + (mines >> one & 1)
                 old: Optional[int] = labels.get(one)
-                if old is None or found < old:
-                    labels[one] = found
+                if old is None or label_ < old:
+                    labels[one] = label_
                     before[one] = here
                     waiting.append(one)
         return Walks(start, labels, before)

@@ -1,7 +1,7 @@
 """A sensible player for both seats: what an attentive beginner would do after two or three games.
 
-Attacks are weighed over the six faces of the die, marches by the way to a goal, everything in victory points. The same state
-always gets the same advice, and the Turk's rests on nothing that his view does not show (see bot_eyes).
+Attacks are rated over the six faces of the die, marches by the way to a goal, everything in victory points. The same state
+always gets the same advice, and the Turk's depends on nothing that his view does not show (see worth.py).
 """
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from umpire.titles.allenby.state import AllenbyState, engagement, is_dummy
 
 
 def advice(state: AllenbyState, decision: Decision[AllenbyState]) -> Optional[Action]:
-    """What the sensible player does."""
+    """Return what the sensible player does."""
     if isinstance(decision, (MovementHalf, March, OwedMoves, Shift, Straggle)):
         return on_the_march(state, decision)
     if isinstance(decision, (NameGroup, DeclareOrder, CombatHalf, Muster)):
@@ -65,10 +65,10 @@ def in_command(state: AllenbyState, decision: Decision[AllenbyState]) -> Action:
         return GROUP.actions[bot_turks.choose_group(state)]
     if isinstance(decision, Muster):
         return choose_attacker(state, decision)
-    found = choose_assault(state, decision.seat)
+    attack = choose_assault(state, decision.seat)
     if isinstance(decision, DeclareOrder):
-        return COMBAT_FIRST.alone if found.units or decision.seat == TURKISH else MOVEMENT_FIRST.alone
-    return ATTACK.actions[found.target] if found.units else no_attack(state, decision)
+        return COMBAT_FIRST.alone if attack.units or decision.seat == TURKISH else MOVEMENT_FIRST.alone
+    return ATTACK.actions[attack.target] if attack.units else no_attack(state, decision)
 
 
 def in_a_fight(state: AllenbyState, decision: Decision[AllenbyState]) -> Optional[Action]:
@@ -104,18 +104,18 @@ def afterwards(state: AllenbyState, decision: Decision[AllenbyState]) -> Optiona
 # Attacks
 
 def no_attack(state: AllenbyState, decision: Decision[AllenbyState]) -> Action:
-    """Enough; but who pledged an attack by standing still (R14) has to make one."""
+    """R14 End the attacks; a unit that pledged one by standing still has to make it."""
     options = decision.options(state)
     return DONE.alone if DONE.alone in options else options[0]
 
 
 def choose_attacker(state: AllenbyState, decision: Muster) -> Action:
-    """One after another those of the best attack on the hex; whole formations at once."""
-    laid = engagement(state).attackers
+    """Add the units of the best attack on the hex one after another; whole formations at once."""
+    attackers = engagement(state).attackers
     units = best_assault(state, engagement(state).target, decision.seat).units
-    missing = [unit for unit in units if unit not in laid and with_barrier(state, unit) == LEGAL]
+    missing = [unit for unit in units if unit not in attackers and with_barrier(state, unit) == LEGAL]
     if not missing:
-        return ASSAULT.alone if laid else decision.options(state)[0]
+        return ASSAULT.alone if attackers else decision.options(state)[0]
     formation = state.box.units[missing[0]].formation
     together = formation_to_join(state, formation) if formation >= 0 else ()
     if len(together) > 1 and all([unit in missing for unit in together]):
@@ -126,7 +126,7 @@ def choose_attacker(state: AllenbyState, decision: Muster) -> Action:
 # Marches
 
 def british_march(state: AllenbyState) -> Action:
-    """The next formation or unit that has somewhere to go."""
+    """Return the next formation or unit that has somewhere to go."""
     party = bot_british.next_march(state, [unit for unit in movers(state) if not is_dummy(unit)])
     if not party:
         return DONE.alone
@@ -139,10 +139,10 @@ def turkish_march(state: AllenbyState, decision: Decision[AllenbyState]) -> Acti
 
 
 def choose_goal(state: AllenbyState, seat: int) -> Action:
-    """Where those who set out are going; somewhere they must, once they have."""
+    """Return the goal of the units that set out; once they have, they must go somewhere."""
     party = state.party
     if seat == BRITISH:
-        found = bot_british.destination(state, bot_british.plan_of(state), party)
+        goal = bot_british.destination(state, bot_british.plan_of(state), party)
     else:
-        found = bot_turks.destination(state, bot_turks.posts_of(state), party)
-    return TO.actions[found if found >= 0 else min(common_reach(state, party))]
+        goal = bot_turks.destination(state, bot_turks.posts_of(state), party)
+    return TO.actions[goal if goal >= 0 else min(common_reach(state, party))]

@@ -1,10 +1,10 @@
-"""The sensible British player on the march: every red town by turn 6 (11.3), somebody left in each (4.8), the rest hunt."""
+"""The sensible British player on the march: every red town by turn 6 (11.3), a unit left in each (4.8), the rest hunt."""
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
 from umpire.engine.rulings import LEGAL
-from umpire.titles.allenby.bot.eyes import hangs_by_towns, is_red, own_strength, protection, strength_at, town_worth, worth_of
+from umpire.titles.allenby.bot.worth import hangs_by_towns, is_red, own_strength, protection, strength_at, town_worth, worth_of
 from umpire.titles.allenby.bot.ground import FAR, distances, obstacles
 from umpire.titles.allenby.bot.memory import Grounds
 from umpire.titles.allenby.components import (
@@ -24,7 +24,7 @@ ACTIONS: Final[tuple[float, ...]] = (2.0, 3.0, 2.0, 3.0)
 
 
 class Goal(NamedTuple):
-    """Where someone should go: what it is worth, and how much strength it asks for."""
+    """A place to go: what it is worth, and how much strength it needs."""
 
     hex: int
     worth: float
@@ -32,31 +32,31 @@ class Goal(NamedTuple):
 
 
 class Plan:
-    """Who goes where."""
+    """The goal of each unit."""
 
     def __init__(self, state: AllenbyState) -> None:
         self.state = state
         self.grounds = Grounds(state, state.styles.british.steady)
         self.watch = obstacles(state, BRITISH)
-        self.pinned = pinned(state)
+        self.holders = town_holders(state)
         self.goals: dict[int, int] = {}
         towns, stacks = town_goals(state), stack_goals(state)
-        free = [unit for unit in BRITISH_BRIGADES if state.where[unit] >= 0 and unit not in self.pinned]
+        free = [unit for unit in BRITISH_BRIGADES if state.where[unit] >= 0 and unit not in self.holders]
         self._share(towns, [unit for unit in free if state.box.units[unit].type != ARTILLERY])
         self._share(stacks, [unit for unit in free if unit not in self.goals])
         self._rest([*towns, *stacks], [unit for unit in free if unit not in self.goals])
 
     def turns_to(self, unit: int, h: int) -> float:
-        """How many turns a unit needs to a hex."""
-        printed = self.state.box.units[unit]
+        """Return how many turns a unit needs to a hex."""
+        counter = self.state.box.units[unit]
         way = self.field(unit, h)[self.state.where[unit]]
-        return way / (printed.movement * ACTIONS[printed.walks])
+        return way / (counter.movement * ACTIONS[counter.walks])
 
     def field(self, unit: int, h: int) -> tuple[int, ...]:
         return distances(self.state, h, self.state.box.units[unit].walks, self.watch)
 
     def _share(self, goals: list[Goal], units: list[int]) -> None:
-        """The nearest pairs first, until each goal has enough."""
+        """Share out the goals, the nearest pairs first, until each goal has enough."""
         need = {goal.hex: goal.need for goal in goals}
         pairs = sorted([pair for goal in goals for pair in self._pairs(goal, units)])
         together = self.state.styles.british.together >= YES
@@ -68,7 +68,7 @@ class Plan:
                     need[h] -= own_strength(self.state, one)
 
     def _mates(self, unit: int, units: list[int]) -> tuple[int, ...]:
-        """4.4, 7.0.b Those of a unit's formation who stand with it and have no goal: they fight as one, or not at all."""
+        """4.4, 7.0.b Return the units of a formation that stand together without a goal: they fight as one, or not at all."""
         formation, where = self.state.box.formation_of, self.state.where
         if formation[unit] < 0:
             return (unit,)
@@ -78,33 +78,35 @@ class Plan:
         ])
 
     def _pairs(self, goal: Goal, units: list[int]) -> list[tuple[float, int, int]]:
-        """Everyone who could go to a goal, with how long it takes; horsemen leave to the foot what the foot soon reaches."""
-        style, where, printed = self.state.styles.british, self.state.where, self.state.box.units
-        classes = {printed[unit].walks for unit in units}
+        """Return every unit that could go to a goal, with the time it takes; horsemen leave to the foot what the foot soon
+        reaches."""
+        style, where, counters = self.state.styles.british, self.state.where, self.state.box.units
+        classes = {counters[unit].walks for unit in units}
         fields = {walks: distances(self.state, goal.hex, walks, self.watch) for walks in classes}
         turns = [
-            fields[printed[unit].walks][where[unit]] / (printed[unit].movement * ACTIONS[printed[unit].walks]) for unit in units
+            fields[counters[unit].walks][where[unit]] / (counters[unit].movement * ACTIONS[counters[unit].walks])
+            for unit in units
         ]
-        foot = [way for unit, way in zip(units, turns, strict=True) if printed[unit].walks == FOOT]
+        foot = [way for unit, way in zip(units, turns, strict=True) if counters[unit].walks == FOOT]
         late = style.ride_on if foot and min(foot) <= SOON else 0.0
         bonus = style.per_point * goal.worth
         return [
-            (way + (late if printed[unit].walks != FOOT else 0.0) - bonus, goal.hex, unit)
+            (way + (late if counters[unit].walks != FOOT else 0.0) - bonus, goal.hex, unit)
             for unit, way in zip(units, turns, strict=True)
         ]
 
     def _rest(self, goals: list[Goal], units: list[int]) -> None:
-        """Whoever is left follows the nearest goal."""
+        """Send the remaining units to the nearest goal."""
         for unit in units:
             if goals:
                 self.goals[unit] = min([(self.turns_to(unit, goal.hex), goal.hex) for goal in goals])[1]
 
 
 def plan_of(state: AllenbyState) -> Plan:
-    """The plan, as it was or anew."""
-    known = state.plan
-    if isinstance(known, Plan) and known.grounds.hold(state):
-        return known
+    """Return the plan, as it was or anew."""
+    plan_ = state.plan
+    if isinstance(plan_, Plan) and plan_.grounds.hold(state):
+        return plan_
     plan = Plan(state)
     state.plan = plan
     return plan
@@ -113,29 +115,29 @@ def plan_of(state: AllenbyState) -> Plan:
 # Goals
 
 def town_goals(state: AllenbyState) -> list[Goal]:
-    """Towns that are not held: red ones always, the others late or on the way (11.4)."""
+    """11.4 Return the towns that are not held: red ones always, the others late or on the way."""
     style = state.styles.british
-    wanted = [
+    towns = [
         town for town in state.box.towns
         if not british_control(state, town.hex) and (town.scores or state.turn >= style.villages)
     ]
     red = style.deadline if hangs_by_towns(state) else 0.0
-    plain = style.village + (style.sweep if len(wanted) <= FEW else 0.0)
+    plain = style.village + (style.sweep if len(towns) <= FEW else 0.0)
     return [
         Goal(
             town.hex, town_worth(state, town.hex) + red if town.scores else plain,
             max(2.0, style.enough * defence_at(state, town.hex)),
-        ) for town in wanted
+        ) for town in towns
     ]
 
 
 def stack_goals(state: AllenbyState) -> list[Goal]:
-    """Turkish stacks outside towns."""
-    found = sorted({state.where[unit] for unit in THE_TURKS if state.where[unit] >= 0})
+    """Return the Turkish stacks outside towns."""
+    hexes = sorted({state.where[unit] for unit in THE_TURKS if state.where[unit] >= 0})
     enough = state.styles.british.enough
     return [
         Goal(h, sum([worth_of(state, unit, BRITISH) for unit in state.stacks[h]]), enough * defence_at(state, h))
-        for h in found if h not in state.box.town_at
+        for h in hexes if h not in state.box.town_at
     ]
 
 
@@ -145,19 +147,20 @@ def defence_at(state: AllenbyState, h: int) -> float:
     return protection(state, h, TURKISH) * strength_at(state, h, BRITISH)
 
 
-def pinned(state: AllenbyState) -> set[int]:
-    """Those who hold a town alone: the least of its troops, unless a garrison does it; plain towns are held late only."""
-    found: set[int] = set()
+def town_holders(state: AllenbyState) -> set[int]:
+    """Return the units that hold a town alone: the least of its troops, unless a garrison does it; plain towns are held late
+    only."""
+    holders: set[int] = set()
     for town in state.box.towns:
         troops = [unit for unit in state.stacks[town.hex] if unit in REAL_BRITISH]
-        held = town.scores or state.turn >= state.styles.british.hold_villages
-        if troops and held and all([unit in BRITISH_BRIGADES for unit in troops]):
-            found.add(min(troops, key=lambda unit: (holding_cost(state, unit), unit)))
-    return found
+        must_hold = town.scores or state.turn >= state.styles.british.hold_villages
+        if troops and must_hold and all([unit in BRITISH_BRIGADES for unit in troops]):
+            holders.add(min(troops, key=lambda unit: (holding_cost(state, unit), unit)))
+    return holders
 
 
 def holding_cost(state: AllenbyState, unit: int) -> float:
-    """How much a unit is missed elsewhere: horsemen most."""
+    """Return how much a unit is missed elsewhere: horsemen most."""
     fast = state.box.units[unit].walks in (HORSE, WHEELS)
     return own_strength(state, unit) + (5.0 if fast else 0.0)
 
@@ -165,7 +168,7 @@ def holding_cost(state: AllenbyState, unit: int) -> float:
 # Marches
 
 def destination(state: AllenbyState, plan: Plan, party: tuple[int, ...]) -> int:
-    """Where a party goes, -1 if it stays."""
+    """Return where a party goes, -1 if it stays."""
     goal = plan.goals.get(party[0], -1)
     if goal < 0:
         return -1
@@ -182,7 +185,7 @@ def destination(state: AllenbyState, plan: Plan, party: tuple[int, ...]) -> int:
 
 
 def place_cost(state: AllenbyState, field: tuple[int, ...], h: int, goal: int, party: tuple[int, ...]) -> float:
-    """How far a hex still is from the goal, and how good it is to stand there: beside a goal in a hex of one's own."""
+    """Return how far a hex still is from the goal, and how good it is to stand there: beside a goal in a hex of one's own."""
     cost = float(field[h]) - 0.1 * protection(state, h, BRITISH)
     if is_red(state.box, h) and not british_control(state, h):
         cost -= 3.0
@@ -195,12 +198,12 @@ def place_cost(state: AllenbyState, field: tuple[int, ...], h: int, goal: int, p
 
 
 def closed_by(state: AllenbyState, h: int, goal: int, party: tuple[int, ...]) -> int:
-    """9.2.1 How many hexes around the goal a party would close to a retreat that are open now."""
+    """9.2.1 Return how many hexes around the goal a party would close to a retreat that are open now."""
     around, zones = state.box.ground.open[goal], state.zones[BRITISH]
-    left = [there for there in around if not zones.covers(there) and not _others_in(state, there, party)]
+    open_hexes = [there for there in around if not zones.covers(there) and not _others_in(state, there, party)]
     walks = state.box.units[party[0]].walks
     zone = state.box.zone_of[walks][h] if walks in (HORSE, WHEELS) else ()
-    return len([there for there in left if there == h or there in zone])
+    return len([there for there in open_hexes if there == h or there in zone])
 
 
 def _others_in(state: AllenbyState, h: int, party: tuple[int, ...]) -> bool:
@@ -208,14 +211,14 @@ def _others_in(state: AllenbyState, h: int, party: tuple[int, ...]) -> bool:
 
 
 def strangers(state: AllenbyState, h: int, party: tuple[int, ...]) -> bool:
-    """4.4 Whether another formation stands in a hex, with which the party could not attack as one."""
+    """4.4 Return whether another formation stands in a hex, with which the party could not attack as one."""
     formation = state.box.units[party[0]].formation
     others = [unit for unit in state.stacks[h] if unit not in party and not is_dummy(unit)]
     return any([state.box.units[unit].formation != formation for unit in others])
 
 
 def next_march(state: AllenbyState, able: list[int]) -> tuple[int, ...]:
-    """Who marches next: a whole formation if it has one goal, else a unit; nobody if all stand well."""
+    """Return the next party to march: a whole formation if it has one goal, else a unit; empty if all stand well."""
     plan = plan_of(state)
     for unit in sorted(able, key=lambda it: (plan.turns_to(it, plan.goals[it]) if it in plan.goals else FAR, it)):
         if unit not in plan.goals:
@@ -227,7 +230,7 @@ def next_march(state: AllenbyState, able: list[int]) -> tuple[int, ...]:
 
 
 def marching_column(state: AllenbyState, plan: Plan, unit: int) -> tuple[int, ...]:
-    """The formation of a unit if all of it can go to the same goal together, else the unit."""
+    """Return the formation of a unit if all of it can go to the same goal together, else the unit."""
     formation = state.box.units[unit].formation
     if formation < 0 or form_barrier(state, formation) != LEGAL:
         return (unit,)

@@ -1,4 +1,4 @@
-"""The sensible player in a fight: what an assault is worth over the six faces of the die, and who takes part."""
+"""The sensible player in a fight: what an assault is worth over the six faces of the die, and which units take part."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
-from umpire.titles.allenby.bot.eyes import (
+from umpire.titles.allenby.bot.worth import (
     cost_of_disruption, counters_at, dies_of_disruption, hangs_by_towns, is_red, own_strength, protection, strength_at,
-    town_worth, towns_lost, worth_of,
+    town_worth, count_british_towns, worth_of,
 )
 from umpire.titles.allenby.components import ARTILLERY, BRITISH, CAVALRY, TURKISH
 from umpire.titles.allenby.rules.combat import able_to_attack, attack_targets, least_worth
@@ -32,7 +32,7 @@ ALMOST_ALL: Final = 13
 
 
 class Stake(NamedTuple):
-    """What a side has to lose: by a D, by an E, by losing everyone; whether D and E kill."""
+    """What a side may lose: by a D, by an E, by losing all units; whether a D kills."""
 
     disrupted: float
     struck: float
@@ -42,7 +42,7 @@ class Stake(NamedTuple):
 
 
 class Prey(NamedTuple):
-    """A hex that could be attacked: its strength, what its people are worth, where they could go, what the hex is worth."""
+    """A hex that could be attacked: its strength, what its units are worth, where they could go, what the hex is worth."""
 
     strength: float
     guns_only: bool
@@ -60,37 +60,38 @@ class Assault(NamedTuple):
     value: float
 
 
-# Who counts together (4.4)
+# Which units count together (4.4)
 
 def best_together(
     state: AllenbyState, units: Sequence[int], strength: Mapping[int, float], value: Mapping[int, int],
 ) -> list[int]:
-    """The strongest units of a hex that may be counted together, in an order in which each can be added to those before."""
+    """Return the strongest units of a hex that may be counted together, in an order in which each can be added to those
+    before."""
     best: list[int] = []
     most = -1.0
     formations = sorted({state.box.units[unit].formation for unit in units})
     for formation in formations:
         first = [unit for unit in units if state.box.units[unit].formation == formation and formation >= 0]
         others = [unit for unit in units if unit not in first]
-        found = _added(state, first, sorted(others, key=lambda unit: (-strength[unit], unit)), value)
-        total = sum([strength[unit] for unit in found])
+        group = _add_countable(state, first, sorted(others, key=lambda unit: (-strength[unit], unit)), value)
+        total = sum([strength[unit] for unit in group])
         if total > most:
-            best, most = found, total
+            best, most = group, total
     return best
 
 
-def _added(state: AllenbyState, first: list[int], others: list[int], value: Mapping[int, int]) -> list[int]:
-    found = first.copy()
+def _add_countable(state: AllenbyState, first: list[int], others: list[int], value: Mapping[int, int]) -> list[int]:
+    group = first.copy()
     for unit in others:
-        if counting_barrier(state, [*found, unit], value) == LEGAL:
-            found.append(unit)
-    return found
+        if counting_barrier(state, [*group, unit], value) == LEGAL:
+            group.append(unit)
+    return group
 
 
 # What there is to lose
 
 def stake_of(state: AllenbyState, units: Sequence[int], seat: int) -> Stake:
-    """The stake of units that lie open."""
+    """Return the stake of visible units."""
     strongest = max(units, key=lambda unit: (own_strength(state, unit), -unit))
     disruptions = sum([cost_of_disruption(state, unit, seat) for unit in units if unit != strongest])
     return Stake(
@@ -100,7 +101,7 @@ def stake_of(state: AllenbyState, units: Sequence[int], seat: int) -> Stake:
 
 
 def stake_at(state: AllenbyState, h: int, seat: int) -> Stake:
-    """The stake of a stack as a seat sees it: to the Turk the British are so many counters of so much strength."""
+    """Return the stake of a stack as a seat sees it: to the Turk the British are so many counters of so much strength."""
     if seat == BRITISH or occupant(state, h) == TURKISH:
         return stake_of(state, state.stacks[h], seat)
     number = max(1, counters_at(state, h, seat))
@@ -109,7 +110,7 @@ def stake_at(state: AllenbyState, h: int, seat: int) -> Stake:
 
 
 def loss(stake: Stake, result: str) -> float:
-    """What a result takes from a side, retreats apart."""
+    """Return what a result costs a side, retreats apart."""
     if result == "*":
         return stake.everyone
     if "E" in result:
@@ -136,19 +137,19 @@ def prey_at(state: AllenbyState, target: int, seat: int) -> Prey:
 
 
 def defence_of(state: AllenbyState, target: int, seat: int) -> float:
-    """9.1 Who counts, times the ground, and the guns next door."""
+    """9.1 Return the strength of the defenders that count, times the ground, and of the guns next door."""
     side = 1 - seat
     multiplier = protection(state, target, side)
     if seat == TURKISH:
-        return multiplier * strength_at(state, target, seat) + _guns_seen(state, target)
+        return multiplier * strength_at(state, target, seat) + _visible_guns(state, target)
     defenders = [unit for unit in state.stacks[target] if not has(state.newcomers, unit)]
     strength = {unit: own_strength(state, unit) for unit in defenders}
-    counted = best_together(state, defenders, strength, least_worth(state, defenders)) if defenders else []
-    return multiplier * sum([strength[unit] for unit in counted]) + _support(state, target, defenders)
+    counting = best_together(state, defenders, strength, least_worth(state, defenders)) if defenders else []
+    return multiplier * sum([strength[unit] for unit in counting]) + _support(state, target, defenders)
 
 
 def _support(state: AllenbyState, target: int, defenders: Sequence[int]) -> float:
-    """9.2.2 Turkish guns next door that serve someone in the hex."""
+    """9.2.2 Return the strength of the Turkish guns next door that serve a unit in the hex."""
     near = [unit for h in state.box.grid.around[target] for unit in state.stacks[h]]
     able = [
         unit for unit in near if is_artillery(state.box, unit) and not has(state.supported, unit)
@@ -157,24 +158,25 @@ def _support(state: AllenbyState, target: int, defenders: Sequence[int]) -> floa
     return sum([own_strength(state, unit) for unit in able])
 
 
-def _guns_seen(state: AllenbyState, target: int) -> float:
-    """British guns next door: perhaps they serve, perhaps not."""
+def _visible_guns(state: AllenbyState, target: int) -> float:
+    """Return the strength of the British guns next door, which may serve or not."""
     near = [unit for h in state.box.grid.around[target] if occupant(state, h) == BRITISH for unit in state.stacks[h]]
     return 2.0 * len([unit for unit in near if state.box.units[unit].shown == ARTILLERY])
 
 
 def hex_worth(state: AllenbyState, target: int, seat: int) -> float:
-    """What it is worth to drive the enemy out."""
+    """Return what it is worth to drive the enemy out."""
     town = town_worth(state, target)
     if town and seat == TURKISH:
-        return state.styles.turkish.town * town + max(0.0, 1.0 * (towns_lost(state) - ALMOST_ALL)) + deadline(state, target, seat)
+        late = max(0.0, 1.0 * (count_british_towns(state) - ALMOST_ALL))
+        return state.styles.turkish.town * town + late + deadline(state, target, seat)
     if town:
         return state.styles.british.town * town + deadline(state, target, seat)
     return TRENCH if state.box.ground.trench[target] and seat == BRITISH else GROUND
 
 
 def deadline(state: AllenbyState, target: int, seat: int) -> float:
-    """11.3 What a red town is worth besides, since the match hangs by it."""
+    """11.3 Return the extra worth of a red town while the match depends on it."""
     worth = state.styles.british.deadline if seat == BRITISH else state.styles.turkish.deadline
     return worth if worth and is_red(state.box, target) and hangs_by_towns(state) else 0.0
 
@@ -182,26 +184,26 @@ def deadline(state: AllenbyState, target: int, seat: int) -> float:
 # What an assault is worth
 
 def expectation(state: AllenbyState, prey: Prey, stake: Stake, column: int, seat: int) -> float:
-    """The mean over the six faces of what the enemy loses and what it costs."""
-    shifted = min(column + 1, HIGHEST) if prey.concentric else column
+    """Return the mean over the six faces of what the enemy loses less what it costs."""
+    defender_column = min(column + 1, HIGHEST) if prey.concentric else column
     losses = state.styles.british.losses if seat == BRITISH else state.styles.turkish.losses
     total = 0.0
     for face in range(1, FACES + 1):
-        theirs = state.box.defender_results[face][shifted]
+        theirs = state.box.defender_results[face][defender_column]
         total += gain(state, prey, theirs, seat) - losses * loss(stake, state.box.attacker_results[face][column])
     return total / FACES
 
 
 def gain(state: AllenbyState, prey: Prey, result: str, seat: int) -> float:
-    """What a result on the defenders gives: losses, those who cannot retreat, the hex, the first kill of the turn."""
-    taken, killed = loss(prey.stake, result), kills(prey.stake, result)
+    """Return what a result on the defenders gives: losses, those who cannot retreat, the hex, the first kill of the turn."""
+    total, is_kill = loss(prey.stake, result), kills(prey.stake, result)
     if "R" in result and prey.room < prey.stake.number:
         share = 1.0 - prey.room / prey.stake.number
-        taken, killed = max(taken, taken + share * (prey.stake.everyone - taken)), True
-    emptied = result == "*" or "R" in result or (killed and prey.stake.number == 1)
-    first = killed and seat == BRITISH and state.kills == 0
+        total, is_kill = max(total, total + share * (prey.stake.everyone - total)), True
+    is_empty = result == "*" or "R" in result or (is_kill and prey.stake.number == 1)
+    first = is_kill and seat == BRITISH and state.kills == 0
     bonus = state.styles.british.first_kill * FIRST_KILL.get(state.phase, 0.0) if first else 0.0
-    return taken + bonus + (prey.hex_worth if emptied else 0.0)
+    return total + bonus + (prey.hex_worth if is_empty else 0.0)
 
 
 @lru_cache(maxsize=8192)
@@ -210,13 +212,13 @@ def column_for(attack: float, defence: float) -> int:
 
 
 def strength_against(state: AllenbyState, unit: int, target: int) -> float:
-    """9.1.e What an attacker brings; across a bridge half of it."""
+    """9.1.e Return the strength an attacker brings; across a bridge half of it."""
     bridge = state.box.ground.is_bridge(state.where[unit], target)
     return own_strength(state, unit) * (float(state.box.ground.bridge_attack) if bridge else 1.0)
 
 
 def assault_value(state: AllenbyState, prey: Prey, target: int, units: Sequence[int], seat: int) -> float:
-    """What an attack with these units promises, less what they could have done instead."""
+    """Return what an attack with these units promises, less what they could have done instead."""
     attack = sum([strength_against(state, unit, target) for unit in units])
     horse = prey.guns_only and all([state.box.units[unit].type == CAVALRY for unit in units])
     column = column_for(attack, 1.0 if horse else prey.strength)
@@ -228,20 +230,20 @@ def assault_value(state: AllenbyState, prey: Prey, target: int, units: Sequence[
 # Which assault
 
 def parties(state: AllenbyState, target: int) -> list[list[int]]:
-    """By hex who could attack together, the strongest hex first."""
-    found: list[tuple[float, list[int]]] = []
+    """Return by hex the units that could attack together, the strongest hex first."""
+    groups: list[tuple[float, list[int]]] = []
     attackers = able_to_attack(state, target)
     for h in state.box.ground.open[target]:
         able = [unit for unit in state.stacks[h] if attackers >> unit & 1]
         if able:
             strength = {unit: strength_against(state, unit, target) for unit in able}
             party = best_together(state, able, strength, least_worth(state, able))
-            found.append((-sum([strength[unit] for unit in party]), party))
-    return [party for _, party in sorted(found)]
+            groups.append((-sum([strength[unit] for unit in party]), party))
+    return [party for _, party in sorted(groups)]
 
 
 def best_assault(state: AllenbyState, target: int, seat: int) -> Assault:
-    """The attack on a hex that promises most: hex after hex joins while it helps."""
+    """Return the attack on a hex that promises most: hex after hex joins while it helps."""
     prey = prey_at(state, target, seat)
     units: list[int] = []
     best = Assault(target, (), -99.0)
@@ -254,12 +256,12 @@ def best_assault(state: AllenbyState, target: int, seat: int) -> Assault:
 
 
 def choose_assault(state: AllenbyState, seat: int) -> Assault:
-    """The best of all attacks; one without units if none is worth it."""
+    """Return the best of all attacks; one without units if none is worth it."""
     best = Assault(-1, (), state.styles.british.least if seat == BRITISH else state.styles.turkish.least)
     for target in attack_targets(state):
-        found = best_assault(state, target, seat)
-        if found.units and found.value > best.value:
-            best = found
+        assault = best_assault(state, target, seat)
+        if assault.units and assault.value > best.value:
+            best = assault
     return best
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from umpire.engine.sets import members
 from umpire.engine.values import add_win_bonus, as_seat_sees
-from umpire.titles.allenby.bot.eyes import own_strength, protection, strength_at, total
+from umpire.titles.allenby.bot.worth import own_strength, protection, strength_at, total
 from umpire.titles.allenby.bot.ground import distances_from
 from umpire.titles.allenby.components import ARTILLERY, BRITISH, HEADQUARTERS, THE_TURKS, TURKISH
 from umpire.titles.allenby.rules.garrisons import british_control
@@ -21,19 +21,19 @@ SAFE: Final = 20.0
 
 def features(state: AllenbyState, seat: int) -> dict[str, float]:
     british, turkish = casualty_points(state)
-    taken = [town for town in state.box.towns if is_taken(state, town.hex, seat)]
-    left = [town.hex for town in state.box.towns if town.scores and not is_taken(state, town.hex, seat)]
+    british_towns = [town for town in state.box.towns if is_british(state, town.hex, seat)]
+    turkish_hexes = [town.hex for town in state.box.towns if town.scores and not is_british(state, town.hex, seat)]
     turks = [unit for unit in THE_TURKS if state.where[unit] >= 0]
     scoring = [unit for unit in turks if state.box.units[unit].type in (HEADQUARTERS, ARTILLERY)]
     return as_seat_sees(seat, {
         "points": float(state.points[BRITISH] - state.points[TURKISH]),
         "casualties": float(british - turkish),
-        "towns": float(len([town for town in taken if town.scores])),
-        "villages": float(len([town for town in taken if not town.scores])),
-        "open": float(len([h for h in left if occupant(state, h) != TURKISH])),
-        "guards": -total([guard(state, h) for h in left]),
-        "way": -total(ways(state, left)),
-        "held": total([min(strength_at(state, town.hex, seat), SAFE) for town in taken if town.scores]),
+        "towns": float(len([town for town in british_towns if town.scores])),
+        "villages": float(len([town for town in british_towns if not town.scores])),
+        "open": float(len([h for h in turkish_hexes if occupant(state, h) != TURKISH])),
+        "guards": -total([guard(state, h) for h in turkish_hexes]),
+        "way": -total(ways(state, turkish_hexes)),
+        "held": total([min(strength_at(state, town.hex, seat), SAFE) for town in british_towns if town.scores]),
         "turks": -total([own_strength(state, unit) for unit in turks]),
         "broken": float(len([unit for unit in turks if is_disrupted(state, unit)])),
         "prey": float(len(scoring)),
@@ -41,24 +41,24 @@ def features(state: AllenbyState, seat: int) -> dict[str, float]:
     })
 
 
-def is_taken(state: AllenbyState, h: int, seat: int) -> bool:
-    """4.8 Whether the British hold a town; to the Turk a dummy is a unit (R32)."""
+def is_british(state: AllenbyState, h: int, seat: int) -> bool:
+    """4.8 Return whether the British hold a town; to the Turk a dummy is a unit (R32)."""
     return british_control(state, h) if seat == BRITISH else occupant(state, h) == BRITISH
 
 
 def guard(state: AllenbyState, h: int) -> float:
-    """How strongly the Turk holds a town."""
+    """Return how strongly the Turk holds a town."""
     if occupant(state, h) != TURKISH:
         return 0.0
     return min(protection(state, h, TURKISH) * strength_at(state, h, TURKISH), SAFE)
 
 
 def ways(state: AllenbyState, towns: list[int]) -> list[float]:
-    """How many hexes each town is from the nearest British counter."""
+    """Return how many hexes each town is from the nearest British counter."""
     far = distances_from(state, list(members(state.held[BRITISH])))
     return [float(min(far[h], FAR)) for h in towns]
 
 
 def margin(state: AllenbyState, winner: int) -> float:
-    """11.0 The points of the British over those of the Turk, with something for the win."""
+    """11.0 Return the points of the British less those of the Turk, with a bonus for the win."""
     return add_win_bonus(float(state.points[BRITISH] - state.points[TURKISH]), winner, WIN)

@@ -6,7 +6,7 @@ from typing import Final
 from umpire.engine.actions import Action
 from umpire.engine.sets import has
 from umpire.titles.allenby.bot.combat import Prey, gain, stake_at
-from umpire.titles.allenby.bot.eyes import counters_at
+from umpire.titles.allenby.bot.worth import counters_at
 from umpire.titles.allenby.bot.setup import marker_or_done
 from umpire.titles.allenby.components import THE_BRITISH, THE_TURKS, TURKISH
 from umpire.titles.allenby.language import BOMBARD, DONE, FIRE, FLY, GUN
@@ -17,7 +17,7 @@ FACES: Final = 6
 
 
 def bombardment_worth(state: AllenbyState, h: int, strength: int, seat: int) -> float:
-    """The mean over the six faces of what a bombardment takes."""
+    """Return the mean over the six faces of what a bombardment takes."""
     if strength <= 0:
         return 0.0
     number = counters_at(state, h, seat)
@@ -34,11 +34,11 @@ def _last_at_most(starts: tuple[int, ...], number: int) -> int:
 # Squadrons
 
 def choose_flight(state: AllenbyState, decision: PlaceSquadron) -> Action:
-    """All to one hex, from which they bombard together with the guns there."""
+    """Send all squadrons to one hex, from which they bombard together with the guns there."""
     seat = decision.seat
-    flown = [state.where[unit] for unit in squadrons_of(seat) if state.where[unit] >= 0]
-    if flown and occupant(state, flown[0]) != 1 - seat:
-        return FLY.actions[flown[0]]
+    hexes = [state.where[unit] for unit in squadrons_of(seat) if state.where[unit] >= 0]
+    if hexes and occupant(state, hexes[0]) != 1 - seat:
+        return FLY.actions[hexes[0]]
     waiting = sum([bombard_value(state, unit) for unit in squadrons_of(seat) if state.where[unit] == IN_HAND])
     best, most = -1, -1.0
     for target in enemy_hexes(state, seat):
@@ -51,14 +51,14 @@ def choose_flight(state: AllenbyState, decision: PlaceSquadron) -> Action:
 
 
 def enemy_hexes(state: AllenbyState, seat: int) -> list[int]:
-    """Where enemies stand who have not been bombarded this turn (6.2.a)."""
+    """6.2.a Return where enemies stand that have not been bombarded this turn."""
     foes = THE_BRITISH if seat == TURKISH else THE_TURKS
     places = {state.where[unit] for unit in foes if state.where[unit] >= 0}
     return [h for h in sorted(places) if not has(state.bombarded, h)]
 
 
 def guns_from(state: AllenbyState, h: int, target: int, seat: int) -> int:
-    """What the guns of one hex, beside a squadron over `h` and beside the target, would add."""
+    """Return what the guns of one hex, beside a squadron over `h` and beside the target, would add."""
     near = [there for there in (h, *state.box.grid.around[h]) if there in state.box.grid.around[target]]
     sums = [sum([bombard_value(state, unit) for unit in batteries(state, seat) if state.where[unit] == there]) for there in near]
     return max(sums, default=0)
@@ -76,7 +76,7 @@ def choose_bombardment(state: AllenbyState, seat: int) -> Action:
 
 
 def strength_on(state: AllenbyState, target: int, seat: int) -> int:
-    """The most that guns and squadrons of one hex, and of those beside it, bring to bear."""
+    """Return the most that guns and squadrons of one hex, and of those beside it, bring to bear."""
     able = [unit for unit in batteries(state, seat) if state.where[unit] in state.box.grid.around[target]]
     best = 0
     for h in sorted({state.where[unit] for unit in able}):
@@ -86,15 +86,15 @@ def strength_on(state: AllenbyState, target: int, seat: int) -> int:
 
 
 def choose_gun(state: AllenbyState, decision: LayGuns) -> Action:
-    """The strongest hex of guns first, then whoever can join."""
-    offered = [action.target for action in decision.options(state) if action.verb == GUN.name]
-    laid = engagement(state).attackers
-    if not offered:
+    """Add the strongest hex of guns first, then all that can join."""
+    guns = [action.target for action in decision.options(state) if action.verb == GUN.name]
+    attackers = engagement(state).attackers
+    if not guns:
         return FIRE.alone
-    here = state.where[laid[0]] if laid else -1
+    here = state.where[attackers[0]] if attackers else -1
 
     def rank(unit: int) -> tuple[bool, int, int, int]:
         place = state.where[unit]
-        mates = sum([bombard_value(state, other) for other in offered if state.where[other] == place])
+        mates = sum([bombard_value(state, other) for other in guns if state.where[other] == place])
         return place == here, mates, bombard_value(state, unit), -unit
-    return GUN.actions[max(offered, key=rank)]
+    return GUN.actions[max(guns, key=rank)]

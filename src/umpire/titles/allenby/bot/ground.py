@@ -10,7 +10,7 @@ from umpire.titles.allenby.components import BRITISH, THE_BRITISH, THE_TURKS, Co
 from umpire.titles.allenby.state import AllenbyState
 
 FAR: Final = 99
-# what it adds to a Turk's way to fight through a hex, and to be stopped in a zone of control
+# what fighting through a hex, and being stopped in a zone of control, adds to a Turk's way
 THROUGH_ENEMIES: Final = 4
 THROUGH_ZONE: Final = 1
 NO_OBSTACLES: Final = (0, 0, 0, 0)
@@ -20,43 +20,43 @@ Obstacles = tuple[int, int, int, int]
 
 
 def distances(state: AllenbyState, goal: int, walks: int, watch: Obstacles) -> tuple[int, ...]:
-    """By hex what the way to a goal costs a class of unit; `watch` are the obstacles of its side."""
+    """Return by hex what the way to a goal costs a class of unit; `watch` are the obstacles of its side."""
     return _field(state.box, goal, walks, watch)
 
 
 def obstacles(state: AllenbyState, side: int) -> Obstacles:
-    """Those of `side`; in haste the British do not ask, nor where they add nothing."""
+    """Return the obstacles of `side`; in haste the British have none, nor where they add nothing."""
     style = state.styles.british
     through, zone = (round(style.through), round(style.zone)) if side == BRITISH else (THROUGH_ENEMIES, THROUGH_ZONE)
     if side == BRITISH and (state.hasty or (through <= 0 and zone <= 0)):
         return NO_OBSTACLES
-    enemies, watched = _watched(state, side)
-    return enemies, watched, max(0, through), max(0, zone)
+    enemies, zones = _obstacle_hexes(state, side)
+    return enemies, zones, max(0, through), max(0, zone)
 
 
-def _watched(state: AllenbyState, side: int) -> tuple[int, int]:
-    enemies, watched = 0, 0
+def _obstacle_hexes(state: AllenbyState, side: int) -> tuple[int, int]:
+    enemies, zones = 0, 0
     for unit in THE_TURKS if side == BRITISH else THE_BRITISH:
         if state.where[unit] >= 0:
             enemies |= 1 << state.where[unit]
     for h, count in enumerate(state.zones[1 - side].counts):
         if count > 0:
-            watched |= 1 << h
-    return enemies, watched if side == BRITISH else watched | _feigned(state)
+            zones |= 1 << h
+    return enemies, zones if side == BRITISH else zones | _dummy_zones(state)
 
 
-def _feigned(state: AllenbyState) -> int:
-    """R32 To the Turk the zone of a dummy is a zone."""
-    watched = 0
+def _dummy_zones(state: AllenbyState) -> int:
+    """R32 Return the zones of dummies: to the Turk they are zones."""
+    zones = 0
     for h, count in enumerate(state.dummy_zones.counts):
         if count > 0:
-            watched |= 1 << h
-    return watched
+            zones |= 1 << h
+    return zones
 
 
 @lru_cache(maxsize=8)
 def _arrivals(box: Components, walks: int) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """By hex from where a class of unit can enter it, and at what price."""
+    """Return by hex from where a class of unit can enter it, and at what price."""
     prices = box.ground.prices[walks]
     around = box.grid.around
     return tuple([
@@ -66,14 +66,14 @@ def _arrivals(box: Components, walks: int) -> tuple[tuple[tuple[int, int], ...],
 
 @lru_cache(maxsize=4096)
 def _field(box: Components, goal: int, walks: int, watch: Obstacles) -> tuple[int, ...]:
-    """From the goal backwards."""
+    """Return the distances to a goal, searched backwards from it."""
     arrivals = _arrivals(box, walks)
     return distance_field(arrivals, [goal], _burdens(len(arrivals), watch), FAR)
 
 
 @lru_cache(maxsize=64)
 def _burdens(hexes: int, watch: Obstacles) -> tuple[int, ...]:
-    """By hex what it costs more to go through it."""
+    """Return by hex what going through it adds."""
     enemies, zones, through, zone = watch
     burdens = [0] * hexes
     for h in members(zones):
@@ -84,7 +84,7 @@ def _burdens(hexes: int, watch: Obstacles) -> tuple[int, ...]:
 
 
 def distances_from(state: AllenbyState, places: list[int]) -> list[int]:
-    """By hex how many hexes away the nearest of these places is."""
+    """Return by hex how many hexes away the nearest of some places is."""
     around = state.box.grid.around
     best = [FAR] * len(around)
     for h in places:

@@ -1,4 +1,5 @@
-"""What a plan rests on: while that is so, it need not be made again. Between who marches and where to, nothing else changes."""
+"""What a plan depends on: while that is unchanged the plan stays. Between the choice of a party and of its goal nothing else
+changes."""
 from __future__ import annotations
 
 from umpire.titles.allenby.state import AllenbyState
@@ -6,7 +7,7 @@ from umpire.titles.allenby.style import YES, Styles
 
 
 class Grounds:
-    """Where everybody stands and what he looks like, in which phase, and what is held important."""
+    """Where every unit stands and what it looks like, the phase, and the weights in use."""
 
     def __init__(self, state: AllenbyState, steady: float) -> None:
         self.state = state
@@ -16,7 +17,7 @@ class Grounds:
         self._styles: Styles = state.styles
 
     def hold(self, state: AllenbyState) -> bool:
-        """Whether a plan of this very state is still good; kept steadily or in haste it is for a whole phase."""
+        """Return whether a plan of this very state is still good; kept steadily or in haste it is for a whole phase."""
         if self.state is not state or self._styles is not state.styles:
             return False
         if self._steady or state.hasty:

@@ -1,4 +1,4 @@
-"""The sensible player after the die: who is lost, where to retreat, who advances, what gathers and who is called back."""
+"""The sensible player after the die: losses, retreats, advances, fragments and calls."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from umpire.engine.actions import Action
 from umpire.titles.allenby.bot import turks as bot_turks
 from umpire.titles.allenby.bot.combat import best_together
-from umpire.titles.allenby.bot.eyes import cost_of_disruption, is_red, own_strength, strength_at, town_worth, worth_of
+from umpire.titles.allenby.bot.worth import cost_of_disruption, is_red, own_strength, strength_at, town_worth, worth_of
 from umpire.titles.allenby.components import BRITISH, BRITISH_BRIGADES, FIRST_FRAGMENT, REAL_BRITISH, TURKISH
 from umpire.titles.allenby.language import (
     ADVANCE, CALL, COUNT, DONE, ENOUGH, FRAGMENT, HALT, LAST, RETREAT, SINGLE, STAND, STRONGEST, SUPPORT, TO,
@@ -23,7 +23,7 @@ from umpire.titles.allenby.state import AllenbyState, enemy_near, engagement, is
 # 4.4, 9.2.2
 
 def choose_counted(state: AllenbyState, decision: ChooseCounted) -> Action:
-    """The strongest who count together."""
+    """Count the strongest units that count together."""
     values = worth(state, decision.stack)
     best = best_together(state, decision.stack, {unit: float(values[unit]) for unit in decision.stack}, values)
     options = decision.options(state)
@@ -34,7 +34,7 @@ def choose_counted(state: AllenbyState, decision: ChooseCounted) -> Action:
 
 
 def choose_support(state: AllenbyState, decision: ChooseSupport) -> Action:
-    """Every gun that may."""
+    """Support with every gun that may."""
     for action in decision.options(state):
         if action.verb == SUPPORT.name:
             return action
@@ -44,16 +44,16 @@ def choose_support(state: AllenbyState, decision: ChooseSupport) -> Action:
 # 4.9
 
 def choose_strongest(state: AllenbyState, decision: ChooseStrongest) -> Action:
-    """Of equals the one whose loss is felt least."""
-    def felt(unit: int) -> float:
+    """Choose among equals the unit whose loss costs least."""
+    def cost(unit: int) -> float:
         return cost_of_disruption(state, unit, decision.seat) if decision.result == "D" else worth_of(state, unit, decision.seat)
-    return STRONGEST.actions[min(decision.candidates, key=lambda unit: (felt(unit), unit))]
+    return STRONGEST.actions[min(decision.candidates, key=lambda unit: (cost(unit), unit))]
 
 
 # 9.3.1, 6.3
 
 def choose_retreat(state: AllenbyState, decision: ChooseRetreat) -> Action:
-    """Together to the safest hex; one by one only where a hex cannot take all."""
+    """Retreat together to the safest hex; one by one only where a hex cannot take all."""
     options = decision.options(state)
     hexes = [action.target for action in options if action.verb == RETREAT.name]
     movers = decision.movers(state)
@@ -65,7 +65,7 @@ def choose_retreat(state: AllenbyState, decision: ChooseRetreat) -> Action:
 
 
 def wants_to_withdraw(state: AllenbyState, decision: ChooseRetreat, movers: Sequence[int], hexes: list[int]) -> bool:
-    """Only a stack that is broken altogether leaves the line, and only for a hex out of reach."""
+    """Return whether a stack leaves the line: only one that is wholly broken does, and only for a hex out of reach."""
     if decision.seat == BRITISH or not all([is_disrupted(state, unit) for unit in movers]):
         return False
     return any([not enemy_near(state, h, TURKISH) for h in hexes])
@@ -84,18 +84,18 @@ def turks_beside(state: AllenbyState, h: int) -> float:
 # 9.3.2
 
 def choose_advance(state: AllenbyState, decision: ChooseAdvance) -> Action:
-    """Into a town at least one; the British follow up with all they can spare, the Turks stay in their lines."""
-    offered = [action.target for action in decision.options(state) if action.verb == ADVANCE.name]
+    """Advance at least one unit into a town; the British follow up with all they can spare, the Turks stay in their lines."""
+    units = [action.target for action in decision.options(state) if action.verb == ADVANCE.name]
     target = engagement(state).target
-    able = [unit for unit in offered if may_leave(state, unit)]
-    held = occupant(state, target) == decision.seat
-    if not able or (decision.seat == TURKISH and (held or not is_red(state.box, target))):
+    able = [unit for unit in units if may_leave(state, unit)]
+    is_held = occupant(state, target) == decision.seat
+    if not able or (decision.seat == TURKISH and (is_held or not is_red(state.box, target))):
         return DONE.alone
     return ADVANCE.actions[max(able, key=lambda unit: (own_strength(state, unit), -unit))]
 
 
 def may_leave(state: AllenbyState, unit: int) -> bool:
-    """Whether a unit can go on without giving a town away."""
+    """Return whether a unit can go on without giving a town away."""
     here = state.where[unit]
     if not is_red(state.box, here):
         return True
@@ -110,7 +110,7 @@ def choose_last(state: AllenbyState, decision: NameLast) -> Action:
 
 
 def choose_fragment(state: AllenbyState, decision: PlaceFragment) -> Action:
-    """A town first, else where it stands best."""
+    """Place a fragment in a town first, else where it stands best."""
     hexes = [action.target for action in decision.options(state) if action.verb == FRAGMENT.name]
     if not hexes:
         return DONE.alone
@@ -120,7 +120,7 @@ def choose_fragment(state: AllenbyState, decision: PlaceFragment) -> Action:
 # 8.4
 
 def choose_step(state: AllenbyState, decision: Straggle) -> Action:
-    """As far from the British as the points allow."""
+    """Step as far from the British as the points allow."""
     options = decision.options(state)
     hexes = [action.target for action in options if action.verb == TO.name]
     here = state.where[decision.unit]
@@ -131,7 +131,7 @@ def choose_step(state: AllenbyState, decision: Straggle) -> Action:
 # 10.2
 
 def choose_call(state: AllenbyState, decision: Call) -> Action:
-    """A headquarters that is out of reach calls if enough of its units may come back."""
+    """Call with a headquarters that is out of reach if enough of its units may come back."""
     best, most = -1, 0.55
     for action in decision.options(state):
         if action.verb == CALL.name:
@@ -142,7 +142,7 @@ def choose_call(state: AllenbyState, decision: Call) -> Action:
 
 
 def call_worth(state: AllenbyState, headquarters: int) -> float:
-    """What the second rolls promise, less the danger to the headquarters."""
+    """Return what the second rolls promise, less the danger to the headquarters."""
     hope = 0.0
     for unit in within_call(state, headquarters):
         chance = len(state.box.recovers[state.roster.rears[unit]]) / 6

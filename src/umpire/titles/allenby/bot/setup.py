@@ -9,7 +9,7 @@ from umpire.titles.allenby.state import AllenbyState, is_dummy
 
 
 def choose_to_place(state: AllenbyState, decision: Place) -> Action:
-    """Whole formations first, then single units, dummies last; then divisions under their markers."""
+    """Place whole formations first, then single units, dummies last; then cover divisions with their markers."""
     options = decision.options(state)
     if decision.stage == BRITISH_CORPS and not must_be_placed(state, decision.stage):
         return DONE.alone
@@ -23,7 +23,7 @@ def choose_to_place(state: AllenbyState, decision: Place) -> Action:
 
 
 def marker_or_done(state: AllenbyState, seat: int) -> Action:
-    """4.6.a Markers hide how strong a division is."""
+    """4.6.a Lay a marker, which hides how strong a division is; or end."""
     covers = [action for action in marker_options(state, seat) if action.verb == COVER.name]
     return covers[0] if covers else DONE.alone
 
@@ -33,14 +33,14 @@ def _has_one_home(state: AllenbyState, units: list[int]) -> bool:
 
 
 def home_of(state: AllenbyState, unit: int) -> int:
-    """The hex the chart suggests or prints for a unit, -1 if it names none."""
+    """Return the hex the chart suggests or prints for a unit, -1 if it names none."""
     if unit in state.chart.suggested:
         return state.chart.suggested[unit]
     return state.chart.hexes.get(unit, (-1,))[0]
 
 
 def choose_place(state: AllenbyState, decision: PlaceAt) -> Action:
-    """An open hex of the Turkish line; else the suggested hex, or the nearest to it."""
+    """Choose an open hex of the Turkish line; else the suggested hex, or the nearest to it."""
     home = home_of(state, decision.units[0])
     hexes = [action.target for action in decision.options(state) if action.verb == AT.name]
     gaps = [h for h in hexes if state.box.ground.trench[h] and not state.stacks[h]]

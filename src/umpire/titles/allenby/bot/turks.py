@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from umpire.engine.sets import has
-from umpire.titles.allenby.bot.eyes import (
-    hangs_by_towns, is_red, own_strength, protection, strength_at, total, town_worth, towns_lost, worth_of,
+from umpire.titles.allenby.bot.worth import (
+    hangs_by_towns, is_red, own_strength, protection, strength_at, total, town_worth, count_british_towns, worth_of,
 )
 from umpire.titles.allenby.bot.ground import Obstacles, distances, distances_from, obstacles
 from umpire.titles.allenby.bot.memory import Grounds
@@ -17,12 +17,12 @@ from umpire.titles.allenby.rules.movement import common_reach
 from umpire.titles.allenby.state import AllenbyState, is_disrupted, occupant
 from umpire.titles.allenby.style import YES
 
-# so many towns lost, and every other counts (11.4)
+# with this many towns lost every other one counts (11.4)
 LATE: Final = 12
-# a British stack is dreaded from so far, and friends count as company up to so much
+# how far off a British stack is dreaded, and up to what strength friends count as company
 DREADED: Final = 3
 COMPANY: Final = 10.0
-# whoever has no post keeps away from the British, but not farther than this
+# a unit without a post keeps away from the British, but not farther than this
 FAR_ENOUGH: Final = 8
 
 
@@ -35,7 +35,7 @@ class Post(NamedTuple):
 
 
 class Company:
-    """4.4 Who is to hold a post: a formation with its Group's own, and one stranger, which a garrison is already."""
+    """4.4 The units that are to hold a post: a formation with its Group's own, and one stranger, which a garrison is already."""
 
     def __init__(self, state: AllenbyState, h: int) -> None:
         self.box = state.box
@@ -44,19 +44,19 @@ class Company:
         self.strangers = len([unit for unit in state.stacks[h] if unit < FIRST_BRITISH and is_command(state.box, unit)])
 
     def takes(self, unit: int) -> bool:
-        """Whether one more would count with the others; then it belongs to them."""
-        printed = self.box.units[unit]
-        if printed.group >= 0 and self.group in (printed.group, -1) and self.formation in (printed.formation, -1):
-            self.group, self.formation = printed.group, max(self.formation, printed.formation)
+        """Return whether one more unit would count with the others; if so it belongs to them."""
+        counter = self.box.units[unit]
+        if counter.group >= 0 and self.group in (counter.group, -1) and self.formation in (counter.formation, -1):
+            self.group, self.formation = counter.group, max(self.formation, counter.formation)
             return True
-        if printed.group >= 0 and self.group == printed.group and printed.formation < 0:
+        if counter.group >= 0 and self.group == counter.group and counter.formation < 0:
             return True
         self.strangers += 1
         return self.strangers <= 1
 
 
 class Posts:
-    """Who should hold what."""
+    """The post of each unit."""
 
     def __init__(self, state: AllenbyState) -> None:
         self.state = state
@@ -76,13 +76,13 @@ class Posts:
                 need[h] -= own_strength(state, unit)
 
     def _pairs(self, posts: list[Post]) -> list[tuple[float, int, int]]:
-        """Who could go where, with how far it is."""
+        """Return which unit could go to which post, with the distance."""
         farthest = self.state.styles.turkish.farthest
-        units = [unit for unit in THE_TURKS if self.state.where[unit] >= 0 and may_be_posted(self.state, unit)]
+        units = [unit for unit in THE_TURKS if self.state.where[unit] >= 0 and can_hold_post(self.state, unit)]
         ways = [(self.way(unit, post.hex), post, unit) for post in posts for unit in units]
-        picked = self.state.styles.turkish.picked
+        preference = self.state.styles.turkish.picked
         return [
-            (way - post.worth - picked * own_strength(self.state, unit), post.hex, unit)
+            (way - post.worth - preference * own_strength(self.state, unit), post.hex, unit)
             for way, post, unit in ways if way <= farthest
         ]
 
@@ -94,25 +94,25 @@ class Posts:
 
 
 def watch_of(state: AllenbyState) -> Obstacles:
-    """Where the British are in the way; in haste, where they were when one first looked in this turn."""
-    known = state.posts
-    if state.hasty and isinstance(known, Posts) and known.turn == state.turn:
-        return known.watch
+    """Return where the British are in the way; in haste, where they were at the first look in this turn."""
+    posts = state.posts
+    if state.hasty and isinstance(posts, Posts) and posts.turn == state.turn:
+        return posts.watch
     return obstacles(state, TURKISH)
 
 
 def posts_of(state: AllenbyState) -> Posts:
-    """The posts, as they were or anew."""
-    known = state.posts
-    if isinstance(known, Posts) and known.grounds.hold(state):
-        return known
+    """Return the posts, as they were or anew."""
+    posts_ = state.posts
+    if isinstance(posts_, Posts) and posts_.grounds.hold(state):
+        return posts_
     posts = Posts(state)
     state.posts = posts
     return posts
 
 
-def may_be_posted(state: AllenbyState, unit: int) -> bool:
-    """Whoever can march and fight; headquarters keep out of it."""
+def can_hold_post(state: AllenbyState, unit: int) -> bool:
+    """Return whether a unit can march and fight; headquarters keep out of it."""
     return state.box.units[unit].movement > 0 and state.box.units[unit].type != HEADQUARTERS
 
 
@@ -121,9 +121,10 @@ def british_hexes(state: AllenbyState) -> list[int]:
 
 
 def to_hold(state: AllenbyState) -> list[Post]:
-    """The towns that are still ours: the red ones, most of all those in the mountains; late in the day any other (11.4)."""
-    found: list[Post] = []
-    late, style = towns_lost(state) >= LATE, state.styles.turkish
+    """Return the towns still in Turkish hands: the red ones, above all those in the mountains; late in the game any other
+    (11.4)."""
+    posts: list[Post] = []
+    late, style = count_british_towns(state) >= LATE, state.styles.turkish
     pulls: dict[str, float] = style._asdict()
     for town in state.box.towns:
         if occupant(state, town.hex) == BRITISH or not (town.scores or late):
@@ -131,41 +132,41 @@ def to_hold(state: AllenbyState) -> list[Post]:
         strong = protection(state, town.hex, TURKISH) >= 2.0
         worth, need = style.stronghold if strong or late else style.outpost, style.fortress if strong else style.enough
         pull = pulls.get(town.id, 0.0)
-        found.append(Post(town.hex, worth + pull, need * max(0.0, 1.0 + 0.5 * pull)))
-    return found
+        posts.append(Post(town.hex, worth + pull, need * max(0.0, 1.0 + 0.5 * pull)))
+    return posts
 
 
 def to_retake(state: AllenbyState) -> list[Post]:
-    """Towns behind the British that little holds."""
-    found: list[Post] = []
+    """Return the towns behind the British that are weakly held."""
+    posts: list[Post] = []
     raid = state.styles.turkish.raid
     for town in state.box.towns:
         if occupant(state, town.hex) == BRITISH:
             guard = protection(state, town.hex, BRITISH) * strength_at(state, town.hex, TURKISH)
             if guard <= state.styles.turkish.weak:
-                found.append(Post(town.hex, raid if town.scores else raid - 2.0, 2.5 * guard))
-    return found
+                posts.append(Post(town.hex, raid if town.scores else raid - 2.0, 2.5 * guard))
+    return posts
 
 
 # What a hex is worth to a unit
 
 def threat(state: AllenbyState, h: int) -> float:
-    """The British strength that could fall on a hex from next to it."""
+    """Return the British strength that could fall on a hex from next to it."""
     return sum([strength_at(state, there, TURKISH) for there in state.box.ground.open[h] if occupant(state, there) == BRITISH])
 
 
 def looming(state: AllenbyState) -> list[float]:
-    """By hex the British strength that is two or three hexes away: it can come and strike before one acts again."""
-    found = [0.0] * len(state.stacks)
+    """Return by hex the British strength two or three hexes away: it can come and strike before the Turk acts again."""
+    strengths = [0.0] * len(state.stacks)
     grid = state.box.grid
     strong = [(h, strength_at(state, h, TURKISH)) for h in british_hexes(state)]
-    for here in range(len(found)):
-        found[here] = total([strength for h, strength in strong if 2 <= grid.distance(here, h) <= DREADED])
-    return found
+    for here in range(len(strengths)):
+        strengths[here] = total([strength for h, strength in strong if 2 <= grid.distance(here, h) <= DREADED])
+    return strengths
 
 
 def risk(state: AllenbyState, h: int, units: tuple[int, ...], more: float = 0.0) -> float:
-    """How likely a stack in a hex is to be broken in the next British phase; `more` strength is feared besides."""
+    """Return how likely a stack in a hex is to be broken in the next British phase; `more` is strength feared besides."""
     against = threat(state, h) + more
     if against == 0.0:
         return 0.0
@@ -176,7 +177,7 @@ def risk(state: AllenbyState, h: int, units: tuple[int, ...], more: float = 0.0)
 
 
 def place_worth(state: AllenbyState, posts: Posts, h: int, units: tuple[int, ...]) -> float:
-    """What it is worth to stand in a hex: the post, the trench, the town; less the way still to go and the risk."""
+    """Return what it is worth to stand in a hex: the post, the trench, the town; less the way still to go and the risk."""
     first, style = units[0], state.styles.turkish
     more = style.dread * posts.looming[h] if posts.looming else 0.0
     worth = -risk(state, h, units, more) * style.risk * sum([worth_of(state, unit, TURKISH) for unit in units])
@@ -195,7 +196,7 @@ def place_worth(state: AllenbyState, posts: Posts, h: int, units: tuple[int, ...
 
 
 def _ground_worth(state: AllenbyState, h: int, units: tuple[int, ...]) -> float:
-    """A trench holds the British up; an empty red town can be walked into."""
+    """Return the worth of the ground: a trench holds the British up; an empty red town can be walked into."""
     fights = state.box.units[units[0]].type not in (HEADQUARTERS, ARTILLERY)
     worth = 0.0
     if state.box.ground.trench[h] and fights and not is_disrupted(state, units[0]):
@@ -209,7 +210,7 @@ def _ground_worth(state: AllenbyState, h: int, units: tuple[int, ...]) -> float:
 # Marches
 
 def destination(state: AllenbyState, posts: Posts, party: tuple[int, ...]) -> int:
-    """Where a party goes, -1 if it stays."""
+    """Return where a party goes, -1 if it stays."""
     best, most = -1, place_worth(state, posts, state.where[party[0]], party) + state.styles.turkish.gain
     for h in sorted(common_reach(state, party)):
         worth = place_worth(state, posts, h, party)
@@ -219,10 +220,10 @@ def destination(state: AllenbyState, posts: Posts, party: tuple[int, ...]) -> in
 
 
 def next_march(state: AllenbyState, able: list[int]) -> int:
-    """Who marches next: the broken first, then whoever stands badly; -1 for nobody."""
-    broken = [unit for unit in able if is_disrupted(state, unit)]
-    if broken:
-        return broken[0]
+    """Return the next unit to march: broken ones first, then units that stand badly; -1 for none."""
+    disrupted_units = [unit for unit in able if is_disrupted(state, unit)]
+    if disrupted_units:
+        return disrupted_units[0]
     posts = posts_of(state)
     for unit in able:
         if destination(state, posts, (unit,)) >= 0:
@@ -231,7 +232,7 @@ def next_march(state: AllenbyState, able: list[int]) -> int:
 
 
 def best_hex(state: AllenbyState, units: tuple[int, ...], hexes: list[int]) -> int:
-    """Where a stack that has to leave goes, or fragments gather."""
+    """Return where a stack goes that has to leave, or where fragments gather."""
     posts = posts_of(state)
     return max(hexes, key=lambda h: (place_worth(state, posts, h, units), -h))
 
@@ -239,16 +240,16 @@ def best_hex(state: AllenbyState, units: tuple[int, ...], hexes: list[int]) -> i
 # Which Group acts now
 
 def choose_group(state: AllenbyState) -> int:
-    """The Group with most units near the British, so that it fights or leaves before they come again."""
-    pressed = state.styles.turkish.pressed
+    """Return the Group with most units near the British, so that it fights or leaves before they come again."""
+    weight = state.styles.turkish.pressed
     waiting = [group for group in TURKISH_GROUPS if not has(state.groups_used, group)]
-    return max(waiting, key=lambda group: (pressed * pressure(state, group), -group))
+    return max(waiting, key=lambda group: (weight * pressure(state, group), -group))
 
 
 def pressure(state: AllenbyState, group: int) -> float:
-    found = 0.0
+    total = 0.0
     for unit in THE_TURKS:
         if state.where[unit] >= 0 and state.box.units[unit].group == group:
-            found += 1.0 if threat(state, state.where[unit]) > 0 else 0.0
-            found += 0.5 if is_disrupted(state, unit) else 0.0
-    return found
+            total += 1.0 if threat(state, state.where[unit]) > 0 else 0.0
+            total += 0.5 if is_disrupted(state, unit) else 0.0
+    return total

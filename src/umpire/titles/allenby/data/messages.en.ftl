@@ -5,8 +5,8 @@
 ask-place =
     { $n ->
         [0] { $able ->
-            [0] Nobody is left to be placed now. Finish your set-up.
-           *[other] Everyone you must place is on the map. Place what is left, or finish your set-up.
+            [0] No unit is left to place now. Finish your set-up.
+           *[other] Every unit you must place is on the map. Place the others, or finish your set-up.
         }
         [one] One unit has still to be placed. Choose it.
        *[other] { $n } units have still to be placed. { $formations ->
@@ -22,7 +22,7 @@ ask-place_at =
 ask-shift =
     { $n ->
         [0] No Turkish unit can move any more. Finish.
-       *[other] Each Turkish unit may move once before the British finish their set-up. Choose who moves, or finish.
+       *[other] Each Turkish unit may move once before the British finish their set-up. Choose a unit, or finish.
     }
 ask-place_squadron = Over which hex does { $unit } fly? It bombards with { $n }.
 ask-bombard =
@@ -47,7 +47,7 @@ ask-declare_order = Will movement or combat come first in this phase?
 ask-movement_half =
     { $n ->
         [0] { $able ->
-            [0] Movement: nobody can march any more. Finish.
+            [0] Movement: no unit can march any more. Finish.
            *[other] Movement: choose who marches, or finish.
         }
         [one] Movement: choose who marches. One disrupted unit still owes a move.
@@ -74,7 +74,7 @@ ask-straggle =
 ask-combat_half =
     { $n ->
         [0] { $targets ->
-            [0] Combat: there is nobody that you could attack. Finish.
+            [0] Combat: there is nobody you could attack. Finish.
            *[other] Combat: choose a hex to attack, or finish.
         }
         [one] Combat: choose a hex to attack. One disrupted unit stayed to attack and still can.
@@ -148,7 +148,7 @@ ask-place_garrisons =
         [one] One garrison left. Which town does it hold?
        *[other] { $n } garrisons left. Which town does the next one hold?
     }
-ask-call = Headquarters may call their units to a second recovery roll. Whoever calls is disrupted. Choose who calls, or finish.
+ask-call = Headquarters may call their units to a second recovery roll. A headquarters that calls is disrupted. Choose one, or finish.
 
 ## What can be done
 
@@ -241,7 +241,7 @@ all-with = All { $n } who can attack together
 all-gun = All { $n } who can fire together
 all-join = All { $n } come too
 all-cover = Put all { $n } divisions under their markers
-always-stand = Stand always in this phase
+always-stand = Always stand in this phase
 rest-place = Place the rest for me
 rest-place_at = Place the rest for me
 
@@ -256,7 +256,7 @@ no-all-dummies = Only dummies stand next to { $hex }: they have no strength and 
 no-all-move = Everyone next to { $hex } belongs to a formation that moves in this phase.
 no-all-other-group = Everyone next to { $hex } belongs to another Group than the one that acts.
 no-alone = A disrupted unit moves alone, on its own die.
-no-already-alone = { $unit } is asked on its own already.
+no-already-alone = { $unit } already retreats on its own.
 no-among-them = { $unit } is among them already.
 no-another-formation = { $unit } belongs to another formation than the defenders.
 no-apart = The surviving units of { $formation } do not all stand in one hex.
@@ -285,7 +285,7 @@ no-formation-moves = The formation of { $unit } moves in this phase, so it canno
 no-formation-not-here = Fewer than two units of { $formation } are left here to be counted.
 no-four-guns = At most { $most } guns and squadrons combine.
 no-fragment-there = A fragment is at { $hex } already, and a hex takes one.
-no-friends-attacked = Friends who were attacked in this phase stand at { $hex } and give no shelter.
+no-friends-attacked = Friends that were attacked in this phase stand at { $hex } and give no shelter.
 no-group-first = First say which Group acts.
 no-group-used = The { $group } has already been used in this turn.
 no-guns-apart = { $unit } is not next to all the others that fire.
@@ -295,7 +295,7 @@ no-hex-not-adjacent = { $hex } is not adjacent.
 no-hq-disrupted = { $unit } is disrupted, and a disrupted headquarters cannot call.
 no-immobile = Garrisons and fragments never move of their own accord.
 no-in-party = { $unit } is already in the party.
-no-in-the-fight = { $formation } is in the fight at hand: until it is over its units are told apart.
+no-in-the-fight = { $formation } takes part in the current fight: until it is over its units stay visible.
 no-just-turned = The marker of { $formation } has just been turned. It can be turned again as soon as anything else has happened.
 no-laid = { $unit } is laid already.
 no-movement-now = Movement is being resolved now: all combat comes in its own half of the phase.
@@ -307,7 +307,7 @@ no-must-retreat =
     }
 no-nearer-first = Hexes into which a retreat from { $place } could lead come first, then the nearest others.
 no-next-to-enemy = A disrupted unit does not step next to an enemy while another way leads on.
-no-no-battery = { $unit } is no artillery of the defenders.
+no-no-battery = { $unit } is not artillery of the defenders.
 no-no-common-goal = There is no hex that all of them could reach together.
 no-no-common-hex = There is no hex where all of them may begin.
 no-no-factor = { $unit } has no combat factor to make garrisons of.
@@ -321,13 +321,13 @@ no-no-town = No town that British troops hold is within { $range } hexes of lega
 no-no-town-there = There is no town at { $hex }.
 no-no-squadrons = Squadrons bombard, and do nothing else.
 no-no-unit = Only a British combat unit on the map can be turned into garrisons.
-no-nobody-able = Nobody next to { $hex } can attack it, each for a reason of its own: who may not act now, or whose formation moves, or who has a river without a bridge before him.
+no-nobody-able = No unit next to { $hex } can attack it, each for its own reason: it may not act now, its formation moves, or a river without a bridge lies between.
 no-nobody-fell = Nobody fell at { $hex }.
 no-nobody-left = No unit of { $formation } is on the map.
 no-nobody-near = None of your units is next to { $hex }.
 no-nobody-to-call = No unit of its own in its hex or next to it has failed its recovery roll.
 no-nobody-there = There is no enemy stack at { $hex }.
-no-nobody-yet = Nobody has been chosen to attack yet.
+no-nobody-yet = No unit has been chosen to attack yet.
 no-none-left = All garrison counters are on the map.
 no-no-way = No ground that { $unit } can cross leads to { $hex }.
 no-not-adjacent = { $unit } is not next to { $place }.
@@ -607,10 +607,10 @@ verdict-guns =
 verdict-perhaps = Odds { $odds }, or less if a concealed battery beside the hex supports.
 verdict-unseen = The odds are known once the counters are turned up.
 verdict-dice = The odds depend on what the disrupted units roll.
-chances-guns = The chances count them in.
-chances-perhaps = The chances count that in.
-chances-unseen = The chances count every counter that it could be.
-chances-dice = The chances count every die.
+chances-guns = The chances include them.
+chances-perhaps = The chances include that.
+chances-unseen = The chances cover every counter that it could be.
+chances-dice = The chances cover every die.
 long-ratio = The attack is { $odds } against the defence, rounded down.
 long-results = Attackers: { $ours }. Defenders: { $theirs }.
 
@@ -659,10 +659,10 @@ coach-place_squadron = Squadrons last one bombardment phase. Put them next to th
 coach-bombard = The more units in a hex, the worse a bombardment is for it. Each hex can be bombarded once a turn.
 coach-lay_guns = Guns and squadrons combine if they are adjacent to the target and to each other, four at most.
 coach-name_group = Each Turkish Army acts once a turn. Germans, Yiderim units, garrisons and fragments may act with any of them.
-coach-declare_order = A formation moves or attacks, never both. Combat first opens holes for those who move afterwards.
+coach-declare_order = A formation moves or attacks, never both. Combat first opens holes for units that move afterwards.
 coach-movement_half = Click a counter, or take a whole formation. A formation that moves cannot attack in this phase.
 coach-march = Numbers are movement points. Entering a hex next to enemy cavalry ends the move.
-coach-straggle = Broken units stream north or to their headquarters, one of them for the whole move, and keep away from the enemy while they can.
+coach-straggle = Broken units stream north or to their headquarters (one of the two for the whole move), and keep away from the enemy while they can.
 coach-combat_half = Choose the hex to attack first, then who takes part.
 coach-owed_moves = Disrupted units that did not attack have to move.
 coach-muster = Every attacker shares the attacker's result. Terrain, bridges and a ring around the enemy change the odds.

@@ -60,7 +60,7 @@ class Unit(NamedTuple):
 
 
 class Atlas:
-    """The data files, as far as they are drawn."""
+    """The data files that are drawn."""
 
     def __init__(self, source: Optional[DataSource] = None) -> None:
         source = DataSource(DATA) if source is None else source
@@ -95,7 +95,7 @@ class Atlas:
         self.wadis: list[list[Point]] = [points_of(points) for points in art["wadis"].values()]
 
     def _read_letters(self, letters: Reader) -> None:
-        """Names along curves, and how lines go on beyond the last hex."""
+        """Read names along curves, and how lines continue beyond the last hex."""
         self.letters: list[Lettering] = [read_lettering(item) for item in letters.tables("letter")]
         for item in letters.tables("river"):
             before, after = points_of(item.content["before"]), points_of(item.content["after"])

@@ -40,7 +40,7 @@ def _sequence(atlas: Atlas) -> str:
 
 
 def _terrain(atlas: Atlas) -> str:
-    """Costs of the ground, then what else lies in a hex."""
+    """Draw the costs of the ground, then what else lies in a hex."""
     box, chart = layout.TERRAIN, atlas.tables.table("tec")
     classes = chart.texts("classes")
     places = [box.x + 70, *[box.x + 278 + 74 * number for number in range(len(classes))], box.right - 60]
@@ -61,18 +61,19 @@ def _terrain(atlas: Atlas) -> str:
 
 
 def _features(atlas: Atlas) -> list[tuple[str, str, str, str]]:
-    """Town, trench, river and bridge: id, name, cost and defence in words."""
+    """Return town, trench, river and bridge: id, name, cost and defence in words."""
     chart = atlas.tables.table("tec")
-    halved = FRACTIONS[chart.text("bridge_attack_multiplier")]
+    bridge_factor = FRACTIONS[chart.text("bridge_attack_multiplier")]
     costs = {"none": "no other cost", "P": "closed to all", "road": "cost of the road"}
-    found: list[tuple[str, str, str, str]] = []
+    rows: list[tuple[str, str, str, str]] = []
     for item in chart.tables("feature"):
         name = item.text("id")
-        defence = FRACTIONS[item.text("defence")] if item.has("defence") else f"attack {halved}" if name == "bridge" else "–"
+        plain = f"attack {bridge_factor}" if name == "bridge" else "–"
+        defence = FRACTIONS[item.text("defence")] if item.has("defence") else plain
         only = " (Turks)" if item.has("only_side") else ""
-        called = {"river": "River", "bridge": "Bridge"}.get(name, item.text("name"))
-        found.append((name, called + only, costs[item.text("cost")], defence))
-    return found
+        label = {"river": "River", "bridge": "Bridge"}.get(name, item.text("name"))
+        rows.append((name, label + only, costs[item.text("cost")], defence))
+    return rows
 
 
 def _feature(cells: tuple[str, str, str, str], places: list[float], box: Box, y: float) -> str:
@@ -100,20 +101,20 @@ def _combat(atlas: Atlas) -> str:
 
 
 def _results(atlas: Atlas, x: float, y: float, step: float, mine: str, theirs: str) -> str:
-    """What happens to the attacker, to the left, and to the defender."""
+    """Draw what happens to the attacker, to the left, and to the defender."""
     half = step / 2 - 2
     shades = _shade(atlas, Box(x - half, y + 3, half - 1, 24), mine) + _shade(atlas, Box(x + 1, y + 3, half - 1, 24), theirs)
     return shades + _result(x - half / 2 - 0.5, y + 21, mine, 400) + _result(x + half / 2 + 0.5, y + 21, theirs, 700)
 
 
 def _shade(atlas: Atlas, box: Box, word: str) -> str:
-    """The colour behind a result, none behind a blank."""
+    """Draw the colour behind a result, none behind a blank."""
     colours = atlas.words.table("gravity")
     return rect(*box, 3, fill=colours.text(word), fill_opacity=0.8) if colours.has(word) else ""
 
 
 def _result(x: float, y: float, word: str, weight: int) -> str:
-    """A cell of a chart; the asterisk is printed larger and lower, or it would be a speck."""
+    """Draw a cell of a chart; the asterisk is printed larger and lower, or it would be a speck."""
     if word == "*":
         return say(x, y + 8, word, 28, font_weight=700)
     return say(x, y, "–" if word == "-" else word, 17, font_weight=weight)
@@ -136,7 +137,7 @@ def _bombardment(atlas: Atlas) -> str:
 
 
 def _air(atlas: Atlas) -> str:
-    """The table at the left, the squadrons' place at the right."""
+    """Draw the table at the left, the squadrons' place at the right."""
     rows: list[tuple[str, list[str]]] = []
     for name, side in atlas.sides.items():
         row: dict[str, Any] = atlas.tables.table("air").table(name).content
@@ -145,7 +146,7 @@ def _air(atlas: Atlas) -> str:
 
 
 def _track(atlas: Atlas) -> str:
-    """Places for the turn marker and the markers of both sides' points."""
+    """Draw places for the turn marker and the markers of both sides' points."""
     turns = atlas.tables.table("victory").number("turns")
     parts: list[str] = []
     for number in range(layout.PLACES):
@@ -170,7 +171,7 @@ def _key(atlas: Atlas) -> str:
 
 
 def _sample(name: str, x: float, y: float) -> str:
-    """A little of what the map shows; the middle of its left edge."""
+    """Draw a little of what the map shows, from the middle of its left edge."""
     if name in ("town", "vp_town"):
         colour = RED if name == "vp_town" else BLACK
         return path(f"M{x + 4} {y - 8}h7v6h-7zm10-1h8v7h-8zm-12 10h8v7h-8zm11 0h6v6h-6zm9-1h6v7h-6z", fill=colour)

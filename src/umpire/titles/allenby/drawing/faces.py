@@ -1,4 +1,4 @@
-"""Counters, 60 by 60: everything printed on them, readable when small, and never told apart by colour alone."""
+"""Counters, 60 by 60: everything printed on them, readable when small, and never distinguished by colour alone."""
 from __future__ import annotations
 
 from typing import Final
@@ -18,12 +18,12 @@ NAME_WIDTH: Final = 19.4
 NAME_TOP: Final = 4.5
 NAME_HEIGHT: Final = 31.0
 VALUES: Final = 20.5
-# what is broken, or will be
+# the colour of what is broken, or will be
 BROKEN: Final = "#8a2a20"
 
 
 def counter_defs(atlas: Atlas) -> str:
-    """What many counters share: cards of every colour, figures, signs."""
+    """Define what many counters share: cards of every colour, figures, signs."""
     hatch = "".join([f"M{left} 62L{left + 64}-2" for left in range(-60, 60, 9)])
     figures = [group(figure(icon, INK), id=f"fig-{icon}") for icon in ("infantry", "cavalry", "artillery", "cars")]
     return (
@@ -35,7 +35,7 @@ def counter_defs(atlas: Atlas) -> str:
 
 
 def _cards(atlas: Atlas) -> list[str]:
-    """Thick card of the colour of each Group and Command, fresh and disrupted."""
+    """Draw thick card in the colour of each Group and Command, fresh and disrupted."""
     cards: dict[str, str] = {}
     for unit in atlas.units.values():
         name, colour, side = _card_name(unit), ground_colour(atlas, unit), f"counter side-{unit.side}"
@@ -50,17 +50,17 @@ def _card_name(unit: Unit) -> str:
 
 
 def _signs(atlas: Atlas) -> list[str]:
-    """A box in the colour of each formation for each arm that it has."""
+    """Draw a box in the colour of each formation for each arm that it has."""
     signs: dict[str, str] = {}
     for unit in atlas.units.values():
-        if _signed(unit):
+        if _has_sign(unit):
             fill = atlas.formation_colours.get(unit.formation, PALE) if unit.side == "turkish" else PALE
             signs[_sign_name(unit)] = badge(_sign_name(unit), sign(unit.type, fill, ink_on(fill)))
     return list(signs.values())
 
 
-def _signed(unit: Unit) -> bool:
-    """The British arms have silhouettes; everyone else has a sign."""
+def _has_sign(unit: Unit) -> bool:
+    """Return whether a counter has a sign: the British arms have silhouettes instead."""
     return unit.type != "air" and (unit.side == "turkish" or unit.type in ("hq", "garrison"))
 
 
@@ -70,7 +70,7 @@ def _sign_name(unit: Unit) -> str:
 
 
 def counter_symbols(atlas: Atlas) -> list[str]:
-    """Every face a counter can show."""
+    """Return every face a counter can show."""
     faces: list[str] = []
     for unit in atlas.units.values():
         faces.append(_front(atlas, unit))
@@ -80,16 +80,16 @@ def counter_symbols(atlas: Atlas) -> list[str]:
 
 
 def ground_colour(atlas: Atlas, unit: Unit) -> str:
-    """The tint of the Group, or of the Command."""
+    """Return the tint of the Group, or of the Command."""
     if unit.group:
         return atlas.group_colours[unit.group]
     return atlas.command_colours["german" if unit.german else unit.side]
 
 
 def concealed(atlas: Atlas) -> list[tuple[str, int]]:
-    """The types and movements that a concealed British counter can show."""
-    shown = {(unit.icon, unit.ma) for unit in atlas.units.values() if unit.side == "british" and unit.icon in ICONS}
-    return sorted(shown)
+    """Return the types and movements that a concealed British counter can show."""
+    looks = {(unit.icon, unit.ma) for unit in atlas.units.values() if unit.side == "british" and unit.icon in ICONS}
+    return sorted(looks)
 
 
 # The faces
@@ -105,7 +105,7 @@ def _front(atlas: Atlas, unit: Unit) -> str:
 
 
 def _rear(atlas: Atlas, unit: Unit) -> str:
-    """The disrupted side: pale, hatched, its letter instead of numbers."""
+    """Draw the disrupted side: pale, hatched, its letter instead of numbers."""
     card = again(_card_name(unit) + "-rear")
     hatch = again("a-hatch", clip_path="url(#a-counter)")
     letter = circle(30, 46, 11, fill=PALE, stroke=BROKEN, stroke_width=2.2) + words(
@@ -118,8 +118,8 @@ def _hidden(atlas: Atlas) -> list[str]:
     faces: list[str] = []
     for icon, movement in concealed(atlas):
         faces.append(face(f"hidden_{icon}_{movement}", again("card-british"), _place(icon, 30, 23), _values(f"?-{movement}")))
-    shown = {(unit.icon, unit.ma) for unit in atlas.units.values() if unit.type == "division"}
-    for icon, movement in sorted(shown):
+    looks = {(unit.icon, unit.ma) for unit in atlas.units.values() if unit.type == "division"}
+    for icon, movement in sorted(looks):
         faces.append(face(
             f"hidden_division_{icon}_{movement}", again("card-british"), _frame(), _place(icon, 24, 23), words(47, 24, "XX", 13),
             _values(f"DIV-{movement}"),
@@ -128,14 +128,14 @@ def _hidden(atlas: Atlas) -> list[str]:
 
 
 def _frame() -> str:
-    """A second edge: more than one counter lies under this one."""
+    """Draw a second edge: more than one counter lies under this one."""
     return rect(5, 5, SIZE - 10, SIZE - 10, 3, fill="none", stroke=INK, stroke_width=1.1, stroke_dasharray="4 2")
 
 
 # Their parts
 
 def _back(unit: Unit) -> str:
-    """4.3 What is on the back of a Turkish counter, in its corner: A, B, or an empty ring for a blank one."""
+    """4.3 Draw what is on the back of a Turkish counter, in its corner: A, B, or an empty ring for a blank one."""
     return again(f"back-{unit.rear}", x=52.8, y=52.8) if unit.rear else ""
 
 
@@ -150,33 +150,33 @@ def _place(icon: str, x: float, y: float) -> str:
 
 
 def _badge(unit: Unit) -> str:
-    """A silhouette, or a sign in the formation's colour."""
-    return again(_sign_name(unit), x=20.5, y=27) if _signed(unit) else _place(unit.icon, 20, 22.5)
+    """Draw a silhouette, or a sign in the formation's colour."""
+    return again(_sign_name(unit), x=20.5, y=27) if _has_sign(unit) else _place(unit.icon, 20, 22.5)
 
 
 def _stripe(atlas: Atlas, unit: Unit) -> str:
-    """The division's colour across a British counter."""
+    """Draw the division's colour across a British counter."""
     if unit.side != "british" or not unit.formation:
         return ""
     return stripe(36, 5.6, atlas.formation_colours[unit.formation], stroke=INK, stroke_width=0.9)
 
 
 def _size(unit: Unit) -> str:
-    """XX for a division, and so on: above the sign, or beside a silhouette."""
-    if not _signed(unit):
+    """Draw the size, such as XX for a division: above the sign, or beside a silhouette."""
+    if not _has_sign(unit):
         return words(10, 13.4, unit.size, 12)
     return words(20.5, 13.6, unit.size, 11)
 
 
-def _values(said: str) -> str:
-    size = fit_size(said, 42, VALUES)
-    return words(30, 48.4 + size * 0.37, said, size, letter_spacing=0.5)
+def _values(values: str) -> str:
+    size = fit_size(values, 42, VALUES)
+    return words(30, 48.4 + size * 0.37, values, size, letter_spacing=0.5)
 
 
 # The name at the side: level if it fits, else upright
 
 def _side(unit: Unit) -> str:
-    name = called(unit)
+    name = short_name(unit)
     size, lines = level(name)
     x, y = NAME_LEFT + NAME_WIDTH / 2, NAME_TOP + NAME_HEIGHT / 2
     if size >= min(upright_size(name), 10):
@@ -185,18 +185,18 @@ def _side(unit: Unit) -> str:
 
 
 def upright_size(name: str) -> float:
-    """The size of a name that runs from below to above."""
+    """Return the size of a name that runs from below to above."""
     return fit_size(name, NAME_HEIGHT, 13, 1.08)
 
 
-def called(unit: Unit) -> str:
-    """The name without what the sign says already."""
-    kept = [word for word in unit.name.split() if word not in ("HQ", "Art", "Garr", "Dummy", "Frag")]
-    return " ".join(kept)
+def short_name(unit: Unit) -> str:
+    """Return the name without what the sign says already."""
+    words_ = [word for word in unit.name.split() if word not in ("HQ", "Art", "Garr", "Dummy", "Frag")]
+    return " ".join(words_)
 
 
 def level(name: str) -> tuple[float, list[str]]:
-    """The size at which the words fit one below the other, and the lines."""
+    """Return the size at which the words fit one below the other, and the lines."""
     lines = name.split()
     widest = max([width_of(line, 14) * 1.06 for line in lines])
     size = min(14.0, 14 * NAME_WIDTH / widest, NAME_HEIGHT / (len(lines) * 1.02))

@@ -8,7 +8,7 @@ from umpire.art.svg import circle, group, path, trace
 
 
 def figure(icon: str, ink: str) -> str:
-    """The silhouette of a British arm."""
+    """Draw the silhouette of a British arm."""
     if icon == "infantry":
         return _soldier(ink)
     if icon == "cavalry":
@@ -21,7 +21,7 @@ def figure(icon: str, ink: str) -> str:
 
 
 def _soldier(ink: str) -> str:
-    """At the charge, a helmet on his head, the bayonet before him."""
+    """Draw a soldier at the charge, a helmet on his head, the bayonet before him."""
     body = (
         "M-3.5-6.5l5.2.6 2.2 4 .6 3.4-1.5 1.2-1.5 3.6 3.4 3.4 1 4.6h3.2v2h-6l-1.6-5.4-3.6-3-3 3.6-5.6 4.2-1.6-1.5 4.8-5"
         " 1.9-6.8z"
@@ -36,7 +36,7 @@ def _soldier(ink: str) -> str:
 
 
 def _horseman(ink: str) -> str:
-    """Galloping, the sword out."""
+    """Draw a horseman galloping, the sword out."""
     horse = (
         "M-12.5-1.5q1.6-2.6 4.6-2.4l7.4.9q4.2-.2 6-2.6l3-3.6 1.2-2 .9 2.2 3.6 3.4.2 2-1.9.7-2.7-1-1.9 3.9-1.3 3.2"
         " 3.7 1.5 3.4-1 .9 1.3-4.3 2.6-6.2-2.1-3.4 1-5.6-.5-3.4 1.7-3.5 3.7-3.7 1.6-.8-1.4 3-1.8 2.2-4.2-.6-3.5"
@@ -51,7 +51,7 @@ def _horseman(ink: str) -> str:
 
 
 def _gun(ink: str) -> str:
-    """A field gun, muzzle to the right."""
+    """Draw a field gun, muzzle to the right."""
     spokes = "".join([
         trace([(-1.0, 4.0), (-1 + 6.6 * math.cos(turn * math.pi / 4), 4 + 6.6 * math.sin(turn * math.pi / 4))])
         for turn in range(8)
@@ -65,7 +65,7 @@ def _gun(ink: str) -> str:
 
 
 def _armoured_car(ink: str) -> str:
-    """A Rolls-Royce with its turret."""
+    """Draw a Rolls-Royce with its turret."""
     hull = "M-16.5 1.5l1.5-4.5h6l1.5-2.5h9l2 2.6 11.5 1.4 1 5.5-2.6 1.5h-29.4z"
     return group(
         path(hull, fill=ink), path("M-5.5-5.8l1-5h7.5l1.2 5z", fill=ink), path("M3-8.6h8", stroke=ink, stroke_width=1.6),
@@ -75,7 +75,7 @@ def _armoured_car(ink: str) -> str:
 
 
 def _aeroplane(ink: str) -> str:
-    """A biplane seen from above and in front."""
+    """Draw a biplane seen from above and in front."""
     wings = "M-18-7h36v3.6h-36zM-16.5 2h33v3.2h-33z"
     return group(
         path(wings, fill=ink), path("M-13-4v6.5M13-4v6.5M-6.5-4v6.5M6.5-4v6.5", stroke=ink, stroke_width=1.2),
@@ -88,7 +88,7 @@ def _aeroplane(ink: str) -> str:
 # Signs, which the Turks, headquarters and garrisons have
 
 def sign(kind: str, fill: str, ink: str) -> str:
-    """A box with the sign of an arm; that of a fragment is torn."""
+    """Draw a box with the sign of an arm; that of a fragment is torn."""
     if kind != "fragment":
         return signs.sign(kind, fill, ink)
     tear = path("M-3-13l3 6-4 5 5 5-4 5 3 6", fill="none", stroke="#f6efdb", stroke_width=4)

@@ -18,12 +18,12 @@ from umpire.titles.allenby.drawing.relief import relief
 from umpire.titles.allenby.drawing.ways import waters, ways
 
 NUMBER_ABOVE: Final = 41.0
-# below the name of a town one would take a number for that of the town, unless the edge of the hex is seen between them
+# a number below the name of a town would seem to be the town's, unless the edge of the hex is visible between them
 NUMBER_APART: Final = 32.5
 NAME_BELOW: Final = 47.0
 _WATER: Final[dict[str, Attribute]] = {"font_style": "italic", "fill": "#23536b"}
 _FINE: Final[dict[str, Attribute]] = {"stroke_opacity": 0.6, "stroke_width": 2.4, "paint_order": "stroke"}
-# how names along curves look
+# the style of names along curves
 LETTERS: Final[dict[str, dict[str, Attribute]]] = {
     "land": {
         "fill": "#3f2e10", "fill_opacity": 0.85, "stroke": HALO, "stroke_opacity": 0.7, "stroke_width": 3,
@@ -34,7 +34,7 @@ LETTERS: Final[dict[str, dict[str, Attribute]]] = {
 
 
 def map_defs(atlas: Atlas) -> str:
-    """Clips and the curves on which names run."""
+    """Define clips and the curves on which names run."""
     sea = path(MAP.frame + _coast(atlas), clip_rule="evenodd")
     return (
         across("a-coast", [Stop(0.2, "#bccb8e", 0.55), Stop(0.6, "#c3cf97", 0.45), Stop(1, "#d5d7a4", 0)])
@@ -45,8 +45,8 @@ def map_defs(atlas: Atlas) -> str:
     )
 
 
-def drawn_map(atlas: Atlas) -> str:
-    """Everything inside the frame, from the ground up."""
+def draw_map(atlas: Atlas) -> str:
+    """Draw everything inside the frame, from the ground up."""
     return group(
         rect(*MAP, 0, fill=PLAIN, class_="plain-ground"), _lowlands(), relief(atlas),
         marshes(atlas), waters(atlas), _water(atlas), hex_lines(atlas.grid), ways(atlas), _numbers(atlas),
@@ -55,7 +55,7 @@ def drawn_map(atlas: Atlas) -> str:
 
 
 def _lowlands() -> str:
-    """A breath of green along the coast, of dust in the Jordan valley."""
+    """Draw a breath of green along the coast, of dust in the Jordan valley."""
     return (
         rect(MAP.x, MAP.y, 900, MAP.height, 0, fill="url(#a-coast)")
         + rect(1270, 300, 320, MAP.height - 248, 0, fill="url(#a-ghor)")
@@ -65,7 +65,7 @@ def _lowlands() -> str:
 # Water
 
 def _coast(atlas: Atlas) -> str:
-    """The shore, rounded; inland the line runs straight beyond the frame."""
+    """Return the shore, rounded; inland the line runs straight beyond the frame."""
     shore = [point for point in atlas.land if point[0] < atlas.width - 100]
     far = atlas.width + 200
     # the ring begins and ends at the second point of the shore, and comes to the first one last
@@ -83,22 +83,22 @@ def _water(atlas: Atlas) -> str:
 
 
 def marshes(atlas: Atlas) -> str:
-    """Reeds and pools."""
+    """Draw reeds and pools."""
     choose = random.Random(1918)
     pools, reeds = "", ""
     for name, item in atlas.hexes.items():
         if item.terrain == "marsh":
-            for x, y in _scattered(choose, atlas.center(name), 24):
+            for x, y in _scatter(choose, atlas.center(name), 24):
                 pools += trace([(x - 6, y), (x + 6, y)])
                 reeds += f"M{number(x - 3)} {number(y)}l-1.5-6m4.5 6v-8m3 8l1.5-6"
-    wet = "".join([trace(_bent(atlas, name)) + "z" for name, item in atlas.hexes.items() if item.terrain == "marsh"])
+    wet = "".join([trace(_soft_hex(atlas, name)) + "z" for name, item in atlas.hexes.items() if item.terrain == "marsh"])
     return (
         path(wet, fill="#a9c4a4", fill_opacity=0.6, stroke="#a9c4a4", stroke_opacity=0.4, stroke_width=9)
         + path(pools, stroke=WATER_INK, stroke_width=1.3) + path(reeds, fill="none", stroke="#4c6a35", stroke_width=1.4)
     )
 
 
-def _scattered(choose: random.Random, middle: Point, count: int) -> list[Point]:
+def _scatter(choose: random.Random, middle: Point, count: int) -> list[Point]:
     places: list[Point] = []
     for _ in range(400):
         turn, reach = choose.random() * 2 * math.pi, 46 * math.sqrt(choose.random())
@@ -108,8 +108,8 @@ def _scattered(choose: random.Random, middle: Point, count: int) -> list[Point]:
     return sorted(places, key=lambda place: place[1])
 
 
-def _bent(atlas: Atlas, name: str) -> list[Point]:
-    """A hex with soft, irregular edges."""
+def _soft_hex(atlas: Atlas, name: str) -> list[Point]:
+    """Return a hex with soft, irregular edges."""
     choose = random.Random(name)
     x, y = atlas.center(name)
     return [
@@ -121,12 +121,13 @@ def _bent(atlas: Atlas, name: str) -> list[Point]:
 # Numbers and names
 
 def _numbers(atlas: Atlas) -> str:
-    """Small, at the upper edge, where no counter hides them."""
+    """Draw small numbers at the upper edge, where no counter hides them."""
     sea = {name for name, item in atlas.hexes.items() if item.side == "water"}
-    named = {_below(name) for name in (*atlas.towns, *atlas.places)}
+    labelled_hexes = {_below(name) for name in (*atlas.towns, *atlas.places)}
     inks = ((set(atlas.hexes) - sea, "#5f4c26"), (sea, "#3f6678"))
     return "".join([
-        hex_numbers(atlas.grid, hexes - named, NUMBER_ABOVE, ink) + hex_numbers(atlas.grid, hexes & named, NUMBER_APART, ink)
+        hex_numbers(atlas.grid, hexes - labelled_hexes, NUMBER_ABOVE, ink)
+        + hex_numbers(atlas.grid, hexes & labelled_hexes, NUMBER_APART, ink)
         for hexes, ink in inks
     ])
 
@@ -145,7 +146,7 @@ def _towns(atlas: Atlas) -> str:
 
 
 def _town(atlas: Atlas, town: Town) -> str:
-    """A knot of houses, and the name at the lower edge of the hex."""
+    """Draw a knot of houses, and the name at the lower edge of the hex."""
     x, y = atlas.center(town.hex)
     colour = RED if town.vp else BLACK
     ring = circle(x, y, 25, fill=HALO, fill_opacity=0.55, stroke=colour, stroke_width=2.2) if town.vp else ""
@@ -157,7 +158,7 @@ def _town(atlas: Atlas, town: Town) -> str:
 
 
 def _places(atlas: Atlas) -> str:
-    """Names without effect on play."""
+    """Draw names without effect on play."""
     parts: list[str] = []
     for name, words in atlas.places.items():
         x, y = atlas.center(name)

@@ -25,7 +25,7 @@ def _pole() -> str:
 
 
 def _union() -> str:
-    """The crosses, without finer points."""
+    """Draw the crosses, without finer points."""
     return (
         _pole() + rect(5.5, 3, 23, 15, 0, fill="#26427c", stroke="#16130d", stroke_width=1, class_="flag side-british")
         + path("M5.5 3l23 15M28.5 3l-23 15", stroke="#fff", stroke_width=3)

@@ -20,7 +20,7 @@ SMALLEST_SHADE: Final = 170.0
 
 
 def relief(atlas: Atlas) -> str:
-    """The tints and, over them, shade and light."""
+    """Draw the tints and, over them, shade and light."""
     frame = Box(MARGIN, MARGIN, atlas.width - 2 * MARGIN, atlas.height - 2 * MARGIN)
     by_hex = {name: atlas.grounds[item.terrain].level for name, item in atlas.hexes.items()}
     levels = ground(HexLevels(atlas.grid, by_hex, (atlas.width, atlas.height)), frame, CELL, 1917, BENDS, 5)

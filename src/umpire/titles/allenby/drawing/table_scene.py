@@ -27,7 +27,7 @@ LOST_ORDER: Final = {"hq": 0, "artillery": 1}
 
 
 class Table:
-    """The board as the scene needs it; what never changes is made once."""
+    """The board as the scene needs it; what never changes is built once."""
 
     def __init__(self, atlas: Atlas) -> None:
         self.atlas: Atlas = atlas
@@ -53,31 +53,31 @@ class Table:
     def _space(self, number: int, name: str) -> Space:
         item, town = self.atlas.hexes[name], self.atlas.towns.get(name)
         ground = self.atlas.grounds[item.terrain].words
-        called = f"{_title(town.name)} ({name})" if town else f"hex {name}, {ground}"
+        label = f"{_title(town.name)} ({name})" if town else f"hex {name}, {ground}"
         note = join_words(
             ground.capitalize() if town else "", "town of victory" if town and town.vp else "", self.atlas.places.get(name, ""),
             "Turkish trench line" if item.trench else "",
         )
         outline = tuple([tenth(corner) for corner in self.atlas.grid.corners(number)])
-        return Space(name, called, outline, (town.id,) if town else (), note)
+        return Space(name, label, outline, (town.id,) if town else (), note)
 
     def weight(self, item: View) -> tuple[int, int, str]:
-        """The strongest lies on top; a stable order whatever the view's."""
+        """Return the rank of a counter in a stack: the strongest lies on top; a stable order whatever the view's."""
         return self.naming.ranks.get(item["kind"], 0), item["cf"] or 0, item["key"]
 
     def _arms(self) -> dict[tuple[str, str], str]:
-        """What counters are, in words, by side and kind."""
+        """Return the kinds of counters in words, by side and kind."""
         sides = self.atlas.sides.items()
         return {(name, kind): f"{side.words} {words}" for name, side in sides for kind, words in self.naming.kinds.items()}
 
 
 def _title(name: str) -> str:
-    """A name that is printed in capitals, as one says it."""
+    """Return a name printed in capitals as it is spoken."""
     return name.title() if name.isupper() else name
 
 
 def scene(view: View, table: Table) -> Scene:
-    """The scene of a view."""
+    """Return the scene of a view."""
     laying = SceneBuilder(table.spaces)
     laying.mark({view["target"]: "target"})
     _markers(laying, view, table)
@@ -85,14 +85,14 @@ def scene(view: View, table: Table) -> Scene:
     _tracks(laying, view, table)
     _stacks(laying, view, table)
     for side in table.atlas.sides:
-        laying.lay(_lost(view, table, side))
+        laying.lay(_lost_pieces(view, table, side))
     laying.lay(_shelf(view, table, view["waiting"], "hand", MIDDLING, "in hand"))
     laying.lay(_squadrons(view, table))
     return laying.scene()
 
 
 def _markers(laying: SceneBuilder, view: View, table: Table) -> None:
-    """Flags and markers, between the counters of a hex and its edge."""
+    """Lay flags and markers between the counters of a hex and its edge."""
     at = table.centers
     for name, side in view["towns"].items():
         laying.around(f"flag-{name}", f"flag-{side}", at[name], FLAG, 47, 3)
@@ -111,17 +111,17 @@ def _markers(laying: SceneBuilder, view: View, table: Table) -> None:
 def _labels(laying: SceneBuilder, view: View, table: Table) -> None:
     track, hand, pools = layout.TRACK, layout.HAND, view["pools"]
     british, turkish = view["vp"]["british"], view["vp"]["turkish"]
-    points = f"{told_points(british, turkish)} · British disruptions {view['disruptions']}"
-    left = "pools: " + ", ".join([f"{pools[name]} {name}" for name in ("garrisons", "fragments", "dummies") if pools[name]])
-    played = 1 <= view["phase"] <= len(table.phases)
-    turn = f"Turn {view['turn']}: {table.phases[view['phase'] - 1]}" if played else "Set-up"
+    points = f"{write_points(british, turkish)} · British disruptions {view['disruptions']}"
+    pools_left = "pools: " + ", ".join([f"{pools[name]} {name}" for name in ("garrisons", "fragments", "dummies") if pools[name]])
+    is_phase = 1 <= view["phase"] <= len(table.phases)
+    turn = f"Turn {view['turn']}: {table.phases[view['phase'] - 1]}" if is_phase else "Set-up"
     laying.label(track.x + 24, track.y + 28, turn, 18, "start")
     laying.label(track.right - 24, track.y + 28, points, 18, "end")
-    laying.label(hand.right - 24, hand.y + 28, left, 16, "end", "quiet")
+    laying.label(hand.right - 24, hand.y + 28, pools_left, 16, "end", "quiet")
 
 
-def shown_points(british: int, turkish: int) -> tuple[int, int]:
-    """Where the markers stand (11.0): both totals, or the difference if one of them is beyond the track."""
+def track_points(british: int, turkish: int) -> tuple[int, int]:
+    """11.0 Return where the markers stand: both totals, or the difference if one of them is beyond the track."""
     if min(british, turkish) >= 0 and max(british, turkish) < layout.PLACES:
         return british, turkish
     leader, lead = difference([british, turkish])
@@ -129,21 +129,21 @@ def shown_points(british: int, turkish: int) -> tuple[int, int]:
     return (lead, 0) if leader == "british" else (0, lead)
 
 
-def told_points(british: int, turkish: int) -> str:
-    """Both totals in words; and where the markers show the lead alone, that they do."""
+def write_points(british: int, turkish: int) -> str:
+    """Write both totals; and where the markers show the lead alone, say so."""
     totals = f"British {british} · Turkish {turkish}".replace("-", "−")
-    shown = shown_points(british, turkish)
-    if shown == (british, turkish):
+    markers = track_points(british, turkish)
+    if markers == (british, turkish):
         return totals
-    return f"{totals} · lead shown: {'British' if shown[0] else 'Turkish'} {max(shown)}"
+    return f"{totals} · lead shown: {'British' if markers[0] else 'Turkish'} {max(markers)}"
 
 
 def _tracks(laying: SceneBuilder, view: View, table: Table) -> None:
     laying.track("turn", "Turn", table.turn_marks, view["turn"] - 1)
     british, turkish = view["vp"]["british"], view["vp"]["turkish"]
-    shown = shown_points(british, turkish)
-    what = "victory points" if shown == (british, turkish) else "lead in victory points"
-    for (name, side), points in zip(table.atlas.sides.items(), shown, strict=True):
+    markers = track_points(british, turkish)
+    what = "victory points" if markers == (british, turkish) else "lead in victory points"
+    for (name, side), points in zip(table.atlas.sides.items(), markers, strict=True):
         laying.track(f"vp-{name}", f"{side.words} {what}", table.point_marks[name], points, name)
 
 
@@ -156,12 +156,12 @@ def _stacks(laying: SceneBuilder, view: View, table: Table) -> None:
             stacks.setdefault(item["hex"], []).append(item)
     for name, items in stacks.items():
         looks = (name, *[_looks(item) for item in items])
-        known = table.familiar.find(looks)
-        laying.pieces += table.familiar.keep(looks, _stack(table, name, items)) if known is None else known
+        pieces = table.familiar.find(looks)
+        laying.pieces += table.familiar.keep(looks, _stack(table, name, items)) if pieces is None else pieces
 
 
 def _looks(item: View) -> tuple[Any, ...]:
-    """All that a counter is made of, but its place."""
+    """Return everything a counter shows, except its place."""
     return (
         item["key"], item["symbol"], item["cf"], item["holds"], item["ma"], item["rear"], item["name"], item["formation"],
         item["id"], item["side"], item["kind"], *item["status"],
@@ -169,7 +169,7 @@ def _looks(item: View) -> tuple[Any, ...]:
 
 
 def _stack(table: Table, name: str, items: list[View]) -> list[Piece]:
-    """The counters of a hex."""
+    """Return the counters of a hex."""
     items.sort(key=table.weight)
     places = leaning_places(table.centers[name], len(items), LEAN, STEP)
     return [_counter(table, item, x, y) for item, (x, y) in zip(items, places, strict=True)]
@@ -178,21 +178,21 @@ def _stack(table: Table, name: str, items: list[View]) -> list[Piece]:
 def _counter(table: Table, item: View, x: float, y: float) -> Piece:
     holds = item["holds"]
     return Piece(
-        item["key"], _called(table, item), item["side"], item["hex"], x, y, COUNTER, item["symbol"], item["name"],
-        _said(table, item), tuple(item["status"]), str(holds) if holds else "", 0,
+        item["key"], _label(table, item), item["side"], item["hex"], x, y, COUNTER, item["symbol"], item["name"],
+        _describe(table, item), tuple(item["status"]), str(holds) if holds else "", 0,
         table.formations.get(item["formation"], ""),
     )
 
 
-def _called(table: Table, item: View) -> str:
-    """A short name: of the formation for a division's marker, of the type for a counter that is concealed."""
+def _label(table: Table, item: View) -> str:
+    """Return a short name: of the formation for a division's marker, of the type for a concealed counter."""
     if item["kind"] == "division" and item["formation"]:
         return table.formations[item["formation"]]
     return str(item["name"]) or table.arms[item["side"], item["kind"]]
 
 
-def _said(table: Table, item: View) -> str:
-    """What a screen reader says: who, what, where, in which state."""
+def _describe(table: Table, item: View) -> str:
+    """Return what a screen reader says: the counter, its place and its states."""
     name, kind = item["name"], item["kind"]
     arm = table.arms[item["side"], kind]
     return join_words(
@@ -204,22 +204,23 @@ def _said(table: Table, item: View) -> str:
 
 
 def _factors(table: Table, item: View) -> str:
-    """What is printed below: two numbers and, on a Turkish counter, what is on its back; or the letter of the disrupted side."""
+    """Return what is printed below: two numbers and, on a Turkish counter, what is on its back; or the letter of the disrupted
+    side."""
     if "disrupted" in item["status"]:
         return f"value {item['rear']}"
     strength, back = "?" if item["cf"] is None else item["cf"], table.backs.get(item["rear"], "")
     return f"{strength}-{item['ma']}, {back}" if back else f"{strength}-{item['ma']}"
 
 
-def _lost(view: View, table: Table, side: str) -> list[Piece]:
-    """Eliminated units, those that count for victory first."""
+def _lost_pieces(view: View, table: Table, side: str) -> list[Piece]:
+    """Return eliminated units, those that count for victory first."""
     units = table.atlas.units
     names = sorted([(LOST_ORDER.get(units[name].type, 2), name) for name in view["eliminated"][side]])
     return _shelf(view, table, [name for _, name in names], f"{side}_lost", SMALL, "eliminated")
 
 
 def _shelf(view: View, table: Table, names: Sequence[str], where: str, largest: float, state: str) -> list[Piece]:
-    """Counters beside the map, as they are in this match (12.4.a, 12.5.a)."""
+    """12.4.a, 12.5.a Return counters beside the map, as they are in this match."""
     places, size = slot_places(layout.HOLDING[where], layout.HEADING, largest, len(names))
     pieces: list[Piece] = []
     for name, (x, y) in zip(names, places, strict=True):
@@ -231,7 +232,7 @@ def _shelf(view: View, table: Table, names: Sequence[str], where: str, largest: 
 
 
 def _squadrons(view: View, table: Table) -> list[Piece]:
-    """Above the hex over which they fly, or in their box: no part of a stack, so they are in no hex."""
+    """Return the squadrons above the hex over which they fly, or in their box: no part of a stack, so they are in no hex."""
     pieces: list[Piece] = []
     over: dict[str, int] = {}
     places, size = slot_places(layout.AIR_BOX, 22, 48, len(view["air"]))

@@ -18,7 +18,7 @@ def waters(atlas: Atlas) -> str:
 
 
 def ways(atlas: Atlas) -> str:
-    """From middle to middle of the hexes, crossing the hexsides that they traverse in their middles."""
+    """Draw from middle to middle of the hexes, crossing the hexsides in their middles."""
     still = {*atlas.towns, *atlas.places}
     places = wander({name: atlas.center(name) for name in atlas.hexes}, still, Noise(7))
     ends = "".join([trace([places[name], beyond]) for name, beyond in atlas.road_ends.items()])
@@ -29,7 +29,7 @@ def ways(atlas: Atlas) -> str:
 
 
 def _trench_lines(atlas: Atlas) -> list[list[tuple[float, float]]]:
-    """Along the hexsides that part the Turkish line from the British ground."""
+    """Return the hexsides that divide the Turkish line from the British ground."""
     grid = atlas.grid
     sides = [
         (here, there) for here, name in enumerate(grid.ids) if atlas.hexes[name].trench

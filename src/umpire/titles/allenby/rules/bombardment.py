@@ -48,7 +48,7 @@ class AirUnits(Step[AllenbyState]):
 
 
 class PlaceSquadrons(Step[AllenbyState]):
-    """6.1.c At once, the British first (R36)."""
+    """6.1.c Placed at once, the British first (R36)."""
 
     id: ClassVar[str] = "place_squadrons"
 
@@ -61,8 +61,8 @@ class PlaceSquadrons(Step[AllenbyState]):
             state.agenda += [PlaceSquadrons(self.side), PlaceSquadron(self.side, waiting[0])]
 
 
-def squadrons_asked(state: AllenbyState) -> list[Step[Any]]:
-    """R36 The British place their squadrons first; each side those that it has in hand: what is asked, last first."""
+def squadron_steps(state: AllenbyState) -> list[Step[Any]]:
+    """R36 Return the steps that place the squadrons in hand, last first: the British place theirs first."""
     steps: list[Step[Any]] = [PlaceSquadrons(TURKISH), PlaceSquadrons(BRITISH)]
     for side in (BRITISH, TURKISH):
         waiting = [unit for unit in squadrons_of(side) if state.where[unit] == IN_HAND]
@@ -76,25 +76,25 @@ def squadrons_of(side: int) -> range:
     return range(TURKISH_SQUADRON, FIRST_BRITISH_SQUADRON) if side == TURKISH else range(FIRST_BRITISH_SQUADRON, len(UNITS))
 
 
-def flight_barrier(asked: PlaceSquadron, state: AllenbyState, h: int) -> str:
-    """R36 Not over an enemy unit."""
-    return "6.1.c enemy-below" if has(state.held[1 - asked.seat], h) else LEGAL
+def flight_barrier(question: PlaceSquadron, state: AllenbyState, h: int) -> str:
+    """R36 Return what keeps a squadron from a hex: an enemy unit there."""
+    return "6.1.c enemy-below" if has(state.held[1 - question.seat], h) else LEGAL
 
 
-def flight_hexes(asked: PlaceSquadron, state: AllenbyState) -> list[int]:
-    enemies = state.held[1 - asked.seat]
+def flight_hexes(question: PlaceSquadron, state: AllenbyState) -> list[int]:
+    enemies = state.held[1 - question.seat]
     return [h for h in range(len(state.stacks)) if not enemies >> h & 1]
 
 
 def within_reach(state: AllenbyState, h: int, side: int) -> bool:
-    """6.0.a, 6.2.a Whether a squadron over a hex would have anyone to bombard: an enemy beside it, not bombarded this turn."""
+    """6.0.a, 6.2.a Return whether a squadron over a hex would have a target: an enemy beside it, not bombarded this turn."""
     return any([occupant(state, near) == 1 - side and not has(state.bombarded, near) for near in state.box.grid.around[h]])
 
 
-def fly(asked: PlaceSquadron, state: AllenbyState, h: int) -> None:
+def fly(question: PlaceSquadron, state: AllenbyState, h: int) -> None:
     state.agenda.pop()
-    state.where[asked.unit] = h
-    state.tell("flew", "6.1.c", unit=UNITS[asked.unit], hex=hex_id(state, h))
+    state.where[question.unit] = h
+    state.tell("flew", "6.1.c", unit=UNITS[question.unit], hex=hex_id(state, h))
 
 
 class PlaceSquadron(Question):
@@ -111,7 +111,7 @@ class PlaceSquadron(Question):
         return {"unit": UNITS[self.unit], "n": factor(state, self.unit)}
 
     def matters(self, state: AllenbyState, action: Action) -> bool:
-        """6.1.c Nearly every hex is legal, but it leaves after the phase: from most of them it would never drop a bomb."""
+        """6.1.c Return whether it could bomb from there: nearly every hex is legal, but the squadron leaves after the phase."""
         return within_reach(state, action.target, self.seat)
 
 
@@ -128,8 +128,9 @@ class SquadronsLeave(Step[AllenbyState]):
             state.where[unit] = POOL
 
 
-def grounded(state: AllenbyState) -> Rules:
-    """6.1.c Squadrons are there from the roll in phase 1 to the end of their side's bombardment phase."""
+def grounding_rules(state: AllenbyState) -> Rules:
+    """6.1.c Return the squadrons that cannot be in the air: they are there from the roll in phase 1 to the end of their side's
+    bombardment phase."""
     leaving = 0 if state.phase == BRITISH_BOMBARDMENT else ALL_SQUADRONS
     if state.phase == TURKISH_BOMBARDMENT:
         leaving &= ~bit(TURKISH_SQUADRON)
@@ -137,7 +138,8 @@ def grounded(state: AllenbyState) -> Rules:
 
 
 def guns_flaw(state: AllenbyState) -> str:
-    """What a position cannot have: 6.0.a the phasing side's guns and squadrons fire; 9.2.2.a the other side's guns support."""
+    """Return what a position cannot have: 6.0.a the phasing side's guns and squadrons fire; 9.2.2.a the other side's guns
+    support."""
     side = phasing_side(state)
     for key, guns, whose in (("fired", state.fired, side), ("supported", state.supported, 1 - side)):
         others = ~set_of(state.box.batteries[whose])
@@ -150,12 +152,13 @@ def guns_flaw(state: AllenbyState) -> str:
 # 6.2 the procedure
 
 def bombard_value(state: AllenbyState, unit: int) -> int:
-    """The attack strength of a gun or a squadron."""
+    """Return the attack strength of a gun or a squadron."""
     return state.box.units[unit].bombard if state.box.units[unit].type == AIR else factor(state, unit)
 
 
 def battery_barrier(state: AllenbyState, unit: int, side: int) -> str:
-    """6.0.a Undisrupted artillery and the air units on hand, each once a phase, 6.0.b at the cost of no later action."""
+    """6.0.a Return what keeps a gun from firing: undisrupted artillery and the air units on hand fire, each once a phase, 6.0.b
+    at the cost of no later action."""
     if state.box.units[unit].side != side:
         return "6.0.a not-yours"
     if not is_artillery(state.box, unit) and state.box.units[unit].type != AIR:
@@ -172,7 +175,7 @@ def batteries(state: AllenbyState, side: int) -> list[int]:
 
 
 def target_barrier(state: AllenbyState, h: int, side: int) -> str:
-    """6.0.a An enemy stack next to a gun; 6.2.a once a turn."""
+    """6.0.a Return what keeps a stack from being bombarded: an enemy next to a gun; 6.2.a once a turn."""
     if occupant(state, h) != 1 - side:
         return "6.0.a nobody-there"
     if has(state.bombarded, h):
@@ -182,25 +185,25 @@ def target_barrier(state: AllenbyState, h: int, side: int) -> str:
 
 
 def targets(state: AllenbyState, side: int) -> list[int]:
-    found: list[int] = []
+    hexes: list[int] = []
     for unit in batteries(state, side):
         for h in state.box.grid.around[state.where[unit]]:
-            if occupant(state, h) == 1 - side and not has(state.bombarded, h) and h not in found:
-                found.append(h)
-    return sorted(found)
+            if occupant(state, h) == 1 - side and not has(state.bombarded, h) and h not in hexes:
+                hexes.append(h)
+    return sorted(hexes)
 
 
-def bombard_barrier(asked: Bombard, state: AllenbyState, h: int) -> str:
-    return target_barrier(state, h, asked.seat)
+def bombard_barrier(question: Bombard, state: AllenbyState, h: int) -> str:
+    return target_barrier(state, h, question.seat)
 
 
-def bombard_targets(asked: Bombard, state: AllenbyState) -> list[int]:
-    return targets(state, asked.seat)
+def bombard_targets(question: Bombard, state: AllenbyState) -> list[int]:
+    return targets(state, question.seat)
 
 
-def bombard(asked: Bombard, state: AllenbyState, h: int) -> None:
+def bombard(question: Bombard, state: AllenbyState, h: int) -> None:
     state.engagement = Engagement(BARRAGE, h)
-    state.agenda.append(LayGuns(asked.seat))
+    state.agenda.append(LayGuns(question.seat))
 
 
 class Bombard(Question):
@@ -216,7 +219,8 @@ class Bombard(Question):
 
 
 def gun_barrier(state: AllenbyState, unit: int, side: int) -> str:
-    """6.2.b At most four, each next to the target and to one another; R35 in one hex is near enough."""
+    """6.2.b Return what keeps a gun from joining: at most four, each next to the target and to one another; R35 in one hex is
+    near enough."""
     current = engagement(state)
     bar = battery_barrier(state, unit, side)
     if bar != LEGAL:
@@ -235,30 +239,30 @@ def _near(box: Components, one: int, other: int) -> bool:
     return one == other or other in box.grid.around[one]
 
 
-def lay_barrier(asked: LayGuns, state: AllenbyState, unit: int) -> str:
-    return gun_barrier(state, unit, asked.seat)
+def lay_barrier(question: LayGuns, state: AllenbyState, unit: int) -> str:
+    return gun_barrier(state, unit, question.seat)
 
 
-def guns_to_lay(asked: LayGuns, state: AllenbyState) -> list[int]:
-    return [unit for unit in batteries(state, asked.seat) if gun_barrier(state, unit, asked.seat) == LEGAL]
+def guns_to_lay(question: LayGuns, state: AllenbyState) -> list[int]:
+    return [unit for unit in batteries(state, question.seat) if gun_barrier(state, unit, question.seat) == LEGAL]
 
 
-def lay_gun(asked: LayGuns, state: AllenbyState, unit: int) -> None:
+def lay_gun(question: LayGuns, state: AllenbyState, unit: int) -> None:
     current = engagement(state)
     state.engagement = current._replace(attackers=(*current.attackers, unit))
 
 
-def fire_barrier(asked: LayGuns, state: AllenbyState, target: int) -> str:
+def fire_barrier(question: LayGuns, state: AllenbyState, target: int) -> str:
     return LEGAL if engagement(state).attackers else "6.2.b no-guns-laid"
 
 
-def open_fire(asked: LayGuns, state: AllenbyState, target: int) -> None:
+def open_fire(question: LayGuns, state: AllenbyState, target: int) -> None:
     state.agenda.pop()
-    state.agenda += bombardment_steps(asked.seat)
+    state.agenda += bombardment_steps(question.seat)
 
 
 class LayGuns(Question):
-    """6.2.b Which guns and squadrons join."""
+    """6.2.b The guns and squadrons that join."""
 
     id: ClassVar[str] = "lay_guns"
     selection_verbs: ClassVar[tuple[str, ...]] = (GUN.name,)
@@ -280,12 +284,12 @@ class LayGuns(Question):
 
 
 def bombardment_steps(side: int) -> list[Step[Any]]:
-    """6.2, 6.3 What a bombardment consists of, last first."""
+    """6.2, 6.3 Return the steps of a bombardment, last first."""
     return [EndBombardment(), Fragments(), Withdraw(), Suffer(True), Barrage(side)]
 
 
 def commit_guns(state: AllenbyState, current: Engagement) -> None:
-    """6.0.a, 6.2.a Each gun once a phase, each hex once a turn."""
+    """6.0.a, 6.2.a Mark the guns as fired, once a phase each, and the hex as bombarded, once a turn."""
     for unit in current.attackers:
         state.fired |= bit(unit)
     state.bombarded |= bit(current.target)
@@ -325,12 +329,12 @@ class Barrage(Step[AllenbyState]):
 
 
 def _last_at_most(starts: tuple[int, ...], number: int) -> int:
-    """The row or column that a number belongs to."""
+    """Return the row or column that a number belongs to."""
     return max([place for place, start in enumerate(starts) if start <= number], default=0)
 
 
 def _breaks(box: Components, row: tuple[str, ...], defenders: int) -> tuple[int, ...]:
-    """The faces at which the result changes."""
+    """Return the faces at which the result changes."""
     results = ["", *[row[_last_at_most(box.bombard_columns, die + defenders)] for die in range(1, DIE + 1)]]
     return tuple([die for die in range(2, DIE + 1) if results[die] != results[die - 1]]) or (DIE + 1,)
 

@@ -1,4 +1,4 @@
-"""4.3 Casualties (6.3.a to 6.3.c, 9.3.a), 4.9 the strongest unit, 4.10 fragments, 7.3.1 what a disrupted unit is worth."""
+"""4.3 Casualties (6.3.a to 6.3.c, 9.3.a), 4.9 the strongest unit, 4.10 fragments, 7.3.1 the worth of a disrupted unit."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -24,30 +24,31 @@ from umpire.titles.allenby.state import (
 # 7.3.1 disrupted units
 
 def roll_value(state: AllenbyState, unit: int, case: str, outcome: str = "") -> int:
-    """7.3.1.c A fresh die for each need: 7.3.1.a A gives 1 or 2, 7.3.1.b B gives 0 or 1.
+    """7.3.1.c Roll what a disrupted unit is worth, with a fresh die for each need: 7.3.1.a A gives 1 or 2, 7.3.1.b B gives 0 or
+    1.
 
-    `outcome` is what the odds call it; in a combat it is only part of what they tell.
+    `outcome` is its name in the odds; in a combat the roll is only part of an outcome.
     """
     rear = state.roster.rears[unit]
     odd, even = state.box.disrupted[rear]
     die = state.dice.d6(case)
     value = even if die % 2 == 0 else odd
-    told = "7.3.1.a" if rear == "A" else "7.3.1.b"
+    rule = "7.3.1.a" if rear == "A" else "7.3.1.b"
     if outcome:
-        state.tell_outcome("value", told, (outcome, value), unit=UNITS[unit], die=die, n=value)
+        state.tell_outcome("value", rule, (outcome, value), unit=UNITS[unit], die=die, n=value)
     else:
-        state.tell("value", told, unit=UNITS[unit], die=die, n=value)
+        state.tell("value", rule, unit=UNITS[unit], die=die, n=value)
     return value
 
 
-def values_of(state: AllenbyState, units: Sequence[int], rolled: Mapping[int, int]) -> dict[int, int]:
-    """What each unit is worth: its factor, or what it rolled; R11 unrolled, A ranks as 2 and B as 1."""
-    return {unit: _value(state, unit, rolled) for unit in units}
+def values_of(state: AllenbyState, units: Sequence[int], rolls: Mapping[int, int]) -> dict[int, int]:
+    """Return what each unit is worth: its factor, or what it rolled; R11 unrolled, A ranks as 2 and B as 1."""
+    return {unit: _value(state, unit, rolls) for unit in units}
 
 
-def _value(state: AllenbyState, unit: int, rolled: Mapping[int, int]) -> int:
-    if unit in rolled:
-        return rolled[unit]
+def _value(state: AllenbyState, unit: int, rolls: Mapping[int, int]) -> int:
+    if unit in rolls:
+        return rolls[unit]
     if is_disrupted(state, unit):
         return state.box.disrupted[state.roster.rears[unit]][1]
     return factor(state, unit)
@@ -56,7 +57,7 @@ def _value(state: AllenbyState, unit: int, rolled: Mapping[int, int]) -> int:
 # 4.3 losses
 
 def disrupt(state: AllenbyState, unit: int, case: str) -> None:
-    """4.3.e A British unit adds to the tally; a Turkish one is turned (4.3.a), or dies of it (4.3.b, 4.3.c)."""
+    """4.3.e Disrupt a unit: a British one adds to the tally; a Turkish one is turned (4.3.a), or dies of it (4.3.b, 4.3.c)."""
     if side_of(unit) == BRITISH:
         state.disruptions += 1
         state.tell("tallied", "4.3.e", unit=UNITS[unit], n=state.disruptions)
@@ -70,7 +71,8 @@ def disrupt(state: AllenbyState, unit: int, case: str) -> None:
 
 
 def disrupted_flaw(state: AllenbyState) -> str:
-    """What a position cannot have: 4.10.c more fragments than the limit, 4.3.a the disrupted but Turks with a rear side."""
+    """Return what a position cannot have: 4.10.c more fragments than the limit, 4.3.a disrupted units other than Turks with a
+    rear side."""
     there, most = (state.standing & ALL_FRAGMENTS).bit_count(), state.box.limits.fragments
     if there > most:
         return f"hexes {there} fragments are on the map, there can be {most} (4.10.c)"
@@ -82,21 +84,21 @@ def disrupted_flaw(state: AllenbyState) -> str:
 
 
 def eliminate(state: AllenbyState, unit: int, case: str) -> None:
-    """4.3.f The unit leaves the map; R12 garrisons and fragments go back to their pools."""
+    """4.3.f Remove a unit from the map; R12 garrisons and fragments go back to their pools."""
     place = state.where[unit]
     state.tell("eliminated", case, unit=UNITS[unit], hex=hex_id(state, place))
-    back = state.box.units[unit].type in (GARRISON, FRAGMENT_TYPE)
-    put(state, unit, POOL if back else ELIMINATED)
+    returns = state.box.units[unit].type in (GARRISON, FRAGMENT_TYPE)
+    put(state, unit, POOL if returns else ELIMINATED)
     state.disrupted &= ~bit(unit)
     state.newcomers &= ~bit(unit)
     if side_of(unit) == TURKISH:
-        _turk_lost(state, unit, place)
-    elif back:
+        _count_turkish_loss(state, unit, place)
+    elif returns:
         state.garrisons_lost += 1
 
 
-def _turk_lost(state: AllenbyState, unit: int, place: int) -> None:
-    """11.2.d A kill of this turn; 4.10 perhaps part of a fragment."""
+def _count_turkish_loss(state: AllenbyState, unit: int, place: int) -> None:
+    """11.2.d, 4.10 Count a kill of this turn, and perhaps part of a fragment."""
     state.kills += 1
     if state.engagement is not None:
         current = engagement(state)
@@ -105,35 +107,35 @@ def _turk_lost(state: AllenbyState, unit: int, place: int) -> None:
 
 # 4.9 the strongest unit
 
-def strongest(state: AllenbyState, units: Sequence[int], rolled: Mapping[int, int]) -> list[int]:
-    """4.9.a The strongest of these: factors, then 4.9.1 status, 4.9.2 type, 4.9.3 side; several are for the owner to choose."""
-    values = values_of(state, units, rolled)
-    ranked = {unit: (-values[unit], _status(state, unit), _type(state.box, unit), _side(state, unit)) for unit in units}
-    best = min(ranked.values())
-    return [unit for unit in units if ranked[unit] == best]
+def strongest(state: AllenbyState, units: Sequence[int], rolls: Mapping[int, int]) -> list[int]:
+    """4.9.a Return the strongest units: by factors, then 4.9.1 status, 4.9.2 type, 4.9.3 side; of several the owner chooses."""
+    values = values_of(state, units, rolls)
+    ranks = {unit: (-values[unit], _status(state, unit), _type(state.box, unit), _side(state, unit)) for unit in units}
+    best = min(ranks.values())
+    return [unit for unit in units if ranks[unit] == best]
 
 
 def _status(state: AllenbyState, unit: int) -> int:
-    """4.9.1.a Up, disrupted, garrison, fragment."""
+    """4.9.1.a Return the rank of a status: up, disrupted, garrison, fragment."""
     type_ = state.box.units[unit].type
     return 3 if type_ == FRAGMENT_TYPE else 2 if type_ == GARRISON else int(is_disrupted(state, unit))
 
 
 def _type(box: Components, unit: int) -> int:
-    """4.9.2.a Cavalry (R16 and Cars), artillery, infantry, headquarters."""
+    """4.9.2.a Return the rank of a type: cavalry (R16 and Cars), artillery, infantry, headquarters."""
     order = {CAVALRY: 0, CARS: 0, ARTILLERY: 1, INFANTRY: 2, HEADQUARTERS: 3}
     return order.get(box.units[unit].type, 2)
 
 
 def _side(state: AllenbyState, unit: int) -> int:
-    """4.9.3.a A before B, among the disrupted only."""
+    """4.9.3.a Return the rank of a side, among the disrupted only: A before B."""
     return int(is_disrupted(state, unit) and state.roster.rears[unit] == "B")
 
 
 # 6.3, 9.3 results
 
 def result_word(result: str) -> str:
-    """What a cell of the tables is called in messages."""
+    """Return the name of a cell of the tables in messages."""
     return "result-" + {"-": "none", "": "none", "*": "star"}.get(result, result)
 
 
@@ -146,57 +148,57 @@ class Suffer(Step[AllenbyState]):
         self.defending = defending
 
     def run(self, state: AllenbyState) -> None:
-        units = those_who_suffer(state, engagement(state), self.defending)
-        asked = strongest_asked(state, self.defending)
-        if not units or asked.result in ("", "-"):
+        units = units_hit(state, engagement(state), self.defending)
+        question = strongest_question(state, self.defending)
+        if not units or question.result in ("", "-"):
             return
-        if asked.result == "*":
+        if question.result == "*":
             wipe_out(state, units)
-        elif len(asked.candidates) > 1:
-            state.agenda.append(asked)
+        elif len(question.candidates) > 1:
+            state.agenda.append(question)
         else:
-            strike(state, units, asked.candidates[0], asked.result)
+            strike(state, units, question.candidates[0], question.result)
 
 
-def those_who_suffer(state: AllenbyState, current: Engagement, defending: bool) -> tuple[int, ...]:
-    """All in the target hex, newcomers too (9.3.1.g); of the attackers those who took part, as one body (R34)."""
+def units_hit(state: AllenbyState, current: Engagement, defending: bool) -> tuple[int, ...]:
+    """Return all units in the target hex, newcomers too (9.3.1.g); of the attackers those that took part, as one body (R34)."""
     if defending:
         return state.stacks[current.target]
     return tuple([unit for unit in current.striking if state.where[unit] >= 0])
 
 
-def strike(state: AllenbyState, units: Sequence[int], chosen: int, result: str) -> None:
-    """6.3.a D disrupts the strongest; 6.3.b E eliminates it and disrupts all others."""
+def strike(state: AllenbyState, units: Sequence[int], victim: int, result: str) -> None:
+    """6.3.a Disrupt the strongest unit for D; 6.3.b eliminate it for E and disrupt all others."""
     if result == "D":
-        disrupt(state, chosen, "6.3.a")
+        disrupt(state, victim, "6.3.a")
         return
-    eliminate(state, chosen, "6.3.b")
+    eliminate(state, victim, "6.3.b")
     for unit in units:
-        if unit != chosen:
+        if unit != victim:
             disrupt(state, unit, "6.3.b")
 
 
 def wipe_out(state: AllenbyState, units: Sequence[int]) -> None:
-    """6.3.c All are eliminated."""
+    """6.3.c Eliminate all units."""
     for unit in units:
         eliminate(state, unit, "6.3.c")
 
 
-def strongest_barrier(asked: ChooseStrongest, state: AllenbyState, unit: int) -> str:
-    return LEGAL if unit in asked.candidates else "4.9.a not-strongest"
+def strongest_barrier(question: ChooseStrongest, state: AllenbyState, unit: int) -> str:
+    return LEGAL if unit in question.candidates else "4.9.a not-strongest"
 
 
-def equally_strong(asked: ChooseStrongest, state: AllenbyState) -> Sequence[int]:
-    return asked.candidates
+def equally_strong(question: ChooseStrongest, state: AllenbyState) -> Sequence[int]:
+    return question.candidates
 
 
-def take_the_loss(asked: ChooseStrongest, state: AllenbyState, unit: int) -> None:
+def take_the_loss(question: ChooseStrongest, state: AllenbyState, unit: int) -> None:
     state.agenda.pop()
-    strike(state, those_who_suffer(state, engagement(state), asked.defending), unit, asked.result)
+    strike(state, units_hit(state, engagement(state), question.defending), unit, question.result)
 
 
 class ChooseStrongest(Question):
-    """4.9.a Several units are equally strong: their owner says which it is."""
+    """4.9.a Several units are equally strong: their owner chooses one."""
 
     id: ClassVar[str] = "choose_strongest"
     rows: ClassVar[Rows] = Rows(DecisionRow(STRONGEST, strongest_barrier, take_the_loss, equally_strong), otherwise=NOT_NOW)
@@ -208,15 +210,15 @@ class ChooseStrongest(Question):
         self.defending = defending
 
     def flaw(self, state: AllenbyState) -> str:
-        """4.9.a Several are equally strong, and the result falls on one of them."""
+        """4.9.a Return what is wrong: several units must be equally strong, and the result fall on one of them."""
         if not self.defending and engagement(state).kind == BARRAGE:
             return "step a bombardment does not hurt the guns (6.3)"
-        asked = strongest_asked(state, self.defending)
-        if not asked.candidates:
-            return f"step the result '{asked.result}' asks nobody for the strongest unit (4.9.a)"
-        if len(asked.candidates) < 2:
-            return f"step '{UNITS[asked.candidates[0]]}' alone is the strongest: nobody is asked (4.9.a)"
-        return "" if self == asked else "candidates are not those who are equally strong, or the result is another (4.9.a)"
+        question = strongest_question(state, self.defending)
+        if not question.candidates:
+            return f"step the result '{question.result}' asks nobody for the strongest unit (4.9.a)"
+        if len(question.candidates) < 2:
+            return f"step '{UNITS[question.candidates[0]]}' alone is the strongest: nobody is asked (4.9.a)"
+        return "" if self == question else "candidates are not those who are equally strong, or the result is another (4.9.a)"
 
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"result": self.result, "n": len(self.candidates), "of": "defenders" if self.defending else "attackers"}
@@ -225,57 +227,58 @@ class ChooseStrongest(Question):
 # 4.10 fragments
 
 def fragments_earned(state: AllenbyState, fallen: Sequence[int]) -> int:
-    """4.10.a One for each three factors of infantry and cavalry lost in one attack, 4.10.d as printed; 4.10.c nine at most."""
-    lost = sum([factor(state, unit) for unit in fallen if state.box.units[unit].type in (INFANTRY, CAVALRY)])
-    return min(lost // state.box.limits.factors_per_fragment, len(unplaced_fragments(state)))
+    """4.10.a Return how many fragments are earned: one for each three factors of infantry and cavalry lost in one attack, 4.10.d
+    as printed; 4.10.c nine at most."""
+    factors = sum([factor(state, unit) for unit in fallen if state.box.units[unit].type in (INFANTRY, CAVALRY)])
+    return min(factors // state.box.limits.factors_per_fragment, len(unplaced_fragments(state)))
 
 
 def unplaced_fragments(state: AllenbyState) -> list[int]:
-    """4.10.c The fragments that may still come: counters of the pool within the limit."""
+    """4.10.c Return the fragments that may still come: counters of the pool within the limit."""
     pool = [unit for unit in THE_FRAGMENTS if state.where[unit] == POOL]
     on_map = len(FRAGMENTS) - len(pool)
     return pool[:max(0, state.box.limits.fragments - on_map)]
 
 
-def strongest_asked(state: AllenbyState, defending: bool) -> ChooseStrongest:
-    """4.9.a The question on whom of several a loss falls; without candidates if nobody is there."""
+def strongest_question(state: AllenbyState, defending: bool) -> ChooseStrongest:
+    """4.9.a Return the question on which of several units a loss falls; without candidates if nobody is there."""
     current = engagement(state)
     result = (current.defender_result if defending else current.attacker_result).replace("R", "")
-    units = those_who_suffer(state, current, defending)
+    units = units_hit(state, current, defending)
     candidates = strongest(state, units, dict(current.rolled)) if units and result in ("D", "E") else []
     return ChooseStrongest(side_of(units[0]) if units else TURKISH, tuple(candidates), result, defending)
 
 
 class Fragments(Step[AllenbyState]):
-    """4.10 After an attack: the Turk gathers fragments of what he lost."""
+    """4.10 After an attack the Turk gathers fragments of his losses."""
 
     id: ClassVar[str] = "fragments"
 
     def run(self, state: AllenbyState) -> None:
-        asked = last_asked(state)
-        if asked.left == 0:
+        question = last_hex_question(state)
+        if question.left == 0:
             return
-        if len(asked.places) > 1:
-            state.agenda.append(asked)
+        if len(question.places) > 1:
+            state.agenda.append(question)
         else:
-            gather(state, asked.places[0], asked.left)
+            gather(state, question.places[0], question.left)
 
 
-def last_barrier(asked: NameLast, state: AllenbyState, h: int) -> str:
-    return LEGAL if h in asked.places else "4.10.b nobody-fell"
+def last_barrier(question: NameLast, state: AllenbyState, h: int) -> str:
+    return LEGAL if h in question.places else "4.10.b nobody-fell"
 
 
-def where_units_fell(asked: NameLast, state: AllenbyState) -> Sequence[int]:
-    return asked.places
+def where_units_fell(question: NameLast, state: AllenbyState) -> Sequence[int]:
+    return question.places
 
 
-def name_last(asked: NameLast, state: AllenbyState, h: int) -> None:
+def name_last(question: NameLast, state: AllenbyState, h: int) -> None:
     state.agenda.pop()
-    gather(state, h, asked.left)
+    gather(state, h, question.left)
 
 
 class NameLast(Question):
-    """R9 Attackers fell in several hexes: the Turk says which of them was the last."""
+    """R9 Attackers fell in several hexes: the Turk says which fell last."""
 
     id: ClassVar[str] = "name_last"
     rows: ClassVar[Rows] = Rows(DecisionRow(LAST, last_barrier, name_last, where_units_fell), otherwise=NOT_NOW)
@@ -286,17 +289,17 @@ class NameLast(Question):
         self.left = left
 
     def flaw(self, state: AllenbyState) -> str:
-        asked = last_asked(state)
-        if len(asked.places) < 2 or not asked.left:
+        question = last_hex_question(state)
+        if len(question.places) < 2 or not question.left:
             return "step the fallen of several hexes must have left a fragment (R9)"
-        return "" if self == asked else "places are not those where units fell, or other fragments were earned (R9, 4.10)"
+        return "" if self == question else "places are not those where units fell, or other fragments were earned (R9, 4.10)"
 
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": self.left}
 
 
-def last_asked(state: AllenbyState) -> NameLast:
-    """R9 Where units fell, and the fragments they have earned."""
+def last_hex_question(state: AllenbyState) -> NameLast:
+    """R9 Return the question with the hexes where units fell, and the fragments they have earned."""
     fallen = engagement(state).fallen
     return NameLast(tuple(sorted({place for _, place in fallen})), fragments_earned(state, [unit for unit, _ in fallen]))
 
@@ -308,7 +311,8 @@ def gather(state: AllenbyState, place: int, number: int) -> None:
 
 
 def fragment_hexes(state: AllenbyState, place: int) -> list[int]:
-    """4.10.b The row just north: hexes a retreat could reach first, then the nearest; one fragment a hex, none among enemies."""
+    """4.10.b Return the hexes of the row just north: those a retreat could reach first, then the nearest; one fragment a hex,
+    none among enemies."""
     grid = state.box.grid
     row = [h for h in range(len(grid.ids)) if grid.row_of[h] == grid.row_of[place] - 1 and _fragment_barrier(state, h) == LEGAL]
     reachable = [h for h in retreat_hexes(state, place, TURKISH, ()) if h in row]
@@ -319,7 +323,7 @@ def fragment_hexes(state: AllenbyState, place: int) -> list[int]:
 
 
 def _fragment_barrier(state: AllenbyState, h: int) -> str:
-    """What keeps every fragment out of a hex."""
+    """Return what keeps every fragment out of a hex."""
     if not state.box.ground.land[h]:
         return "4.10.b water"
     if occupant(state, h) == BRITISH:
@@ -327,31 +331,31 @@ def _fragment_barrier(state: AllenbyState, h: int) -> str:
     return "4.10.b fragment-there" if any([state.where[unit] == h for unit in THE_FRAGMENTS]) else LEGAL
 
 
-def fragment_barrier(asked: PlaceFragment, state: AllenbyState, h: int) -> str:
-    if h in fragment_hexes(state, asked.place):
+def fragment_barrier(question: PlaceFragment, state: AllenbyState, h: int) -> str:
+    if h in fragment_hexes(state, question.place):
         return LEGAL
-    if state.box.grid.row_of[h] != state.box.grid.row_of[asked.place] - 1:
+    if state.box.grid.row_of[h] != state.box.grid.row_of[question.place] - 1:
         return "4.10.b other-row"
     return _fragment_barrier(state, h) or "4.10.b nearer-first"
 
 
-def where_it_gathers(asked: PlaceFragment, state: AllenbyState) -> list[int]:
-    return fragment_hexes(state, asked.place)
+def where_it_gathers(question: PlaceFragment, state: AllenbyState) -> list[int]:
+    return fragment_hexes(state, question.place)
 
 
-def place_fragment(asked: PlaceFragment, state: AllenbyState, h: int) -> None:
-    """R12, R30 A new unit: what the counter did or suffered before it went back to the pool is forgotten."""
+def place_fragment(question: PlaceFragment, state: AllenbyState, h: int) -> None:
+    """R12, R30 Place a new unit: what the counter did or suffered before it went back to the pool is forgotten."""
     state.agenda.pop()
     unit = unplaced_fragments(state)[0]
     state.acted &= ~bit(unit)
     state.attacked_units &= ~bit(unit)
     put(state, unit, h)
     state.tell("fragment", "4.10.b", hex=hex_id(state, h))
-    gather(state, asked.place, asked.left - 1)
+    gather(state, question.place, question.left - 1)
 
 
 class PlaceFragment(Question):
-    """4.10.b Where a fragment gathers; nobody has to gather any (4.10.a)."""
+    """4.10.b The hex where a fragment gathers; none has to be gathered (4.10.a)."""
 
     id: ClassVar[str] = "place_fragment"
     rows: ClassVar[Rows] = Rows(
@@ -364,13 +368,13 @@ class PlaceFragment(Question):
         self.left = left
 
     def flaw(self, state: AllenbyState) -> str:
-        """4.10 Fragments of those who fell in a hex, as many as are left to gather."""
-        asked = last_asked(state)
-        if self.place not in asked.places:
+        """4.10 Return what is wrong: fragments gather for units that fell in a hex, no more than are left."""
+        question = last_hex_question(state)
+        if self.place not in question.places:
             return "place nobody fell there (4.10.b)"
-        if not asked.left or not fragment_hexes(state, self.place):
+        if not question.left or not fragment_hexes(state, self.place):
             return "place no fragment can gather (4.10)"
-        return "" if self.left <= asked.left else f"number must be 1 to {asked.left}: no more were earned (4.10)"
+        return "" if self.left <= question.left else f"number must be 1 to {question.left}: no more were earned (4.10)"
 
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": self.left, "place": hex_id(state, self.place)}

@@ -1,4 +1,4 @@
-"""What a side should hear before its set-up is finished: nothing is forbidden by it."""
+"""Warnings before a side finishes its set-up: they forbid nothing."""
 from __future__ import annotations
 
 from umpire.engine.events import Message
@@ -11,7 +11,7 @@ SET_UP = 0
 
 
 def cautions(state: AllenbyState, seat: int) -> tuple[Caution, ...]:
-    """6.0.a A gun bombards only what stands next to it: one that was set up elsewhere is of no use at dawn."""
+    """6.0.a Return a warning for each gun that has no target: it bombards only what stands next to it at dawn."""
     if state.phase != SET_UP or _still_comes(state, 1 - seat):
         return ()
     guns = [unit for unit in state.box.batteries[seat] if is_artillery(state.box, unit) and state.where[unit] >= 0]
@@ -19,7 +19,7 @@ def cautions(state: AllenbyState, seat: int) -> tuple[Caution, ...]:
 
 
 def _still_comes(state: AllenbyState, side: int) -> bool:
-    """Whether a side has not set up all it has: nobody can tell yet who will stand next to whom."""
+    """Return whether a side has units left to set up: nobody can tell yet which units will be neighbours."""
     return any([state.where[unit] == IN_HAND for unit in ALL if side_of(unit) == side])
 
 

@@ -1,4 +1,4 @@
-"""9 Combat: who attacks, who counts, the odds, the table; what the defender will surely do."""
+"""9 Combat: which units attack, which count, the odds, the table; the defender's certain answers."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
 from umpire.titles.allenby.components import ALL_DUMMIES, COLUMNS, EVERYONE, FORMATIONS, SEATS, TURKISH_SQUADRON, UNITS
 from umpire.titles.allenby.language import ASSAULT, COUNT, COUNT_ALL, ENOUGH, NOT_NOW, SUPPORT, WITH, WITH_ALL
 from umpire.titles.allenby.rules.casualties import Fragments, Suffer, result_word, roll_value
-from umpire.titles.allenby.rules.combat_odds import best_counted, defenders_of, guns_alone, reckon, shelter, worth, written
+from umpire.titles.allenby.rules.combat_odds import best_counted, defenders_of, guns_alone, reckon, shelter, worth, write_fraction
 from umpire.titles.allenby.rules.combat_retreat import Advance, Vacate
 from umpire.titles.allenby.rules.command_and_stacking import counting_barrier, guns_serve, is_artillery, limit_slots
 from umpire.titles.allenby.rules.hidden import Question, draw_guns, is_concealed, show_stack, show_units
@@ -23,11 +23,11 @@ from umpire.titles.allenby.state import (
 )
 
 
-# 9.0 Combat: who attacks, who counts, the odds, the table.
+# 9.0 Combat: which units attack, which count, the odds, the table.
 
 # 9.1.d declaring an attack
 
-# what keeps one unit from an attack, said of everyone next to the hex
+# the bar of one unit, and the same bar for every unit next to the hex
 _OF_ALL: Final = {
     "7.0.e acted": "7.0.e all-acted", "7.2.c acted-this-turn": "7.2.c all-acted-this-turn",
     "7.2.a other-group": "7.2.a all-other-group", "7.0.b formation-moves": "7.0.b all-move",
@@ -36,7 +36,7 @@ _OF_ALL: Final = {
 
 
 def attacking_rules(state: AllenbyState) -> Rules:
-    """Who may not attack at all: whoever may not act, dummies, and whose formation moves (7.0.b)."""
+    """Return what keeps units from attacking at all: those that may not act, dummies, and those whose formation moves (7.0.b)."""
     return (
         *acting_rules(state), (ALL_DUMMIES, "9.2.3.a dummies-cannot"),
         (those_of(state, state.moving), "7.0.b formation-moves"),
@@ -44,10 +44,8 @@ def attacking_rules(state: AllenbyState) -> Rules:
 
 
 def joining_rules(state: AllenbyState, target: int) -> Rules:
-    """Who may not attack a hex: 9.1.d whoever is not adjacent or cannot cross.
-
-    9.2.2.b Guns too attack like anyone else: only a hex that they are next to.
-    """
+    """9.1.d, 9.2.2.b Return what keeps units from attacking a hex: not adjacent, or unable to cross; guns too attack only a hex
+    next to them."""
     return (
         *attacking_rules(state), (~_units_in(state, state.box.grid.around[target]), "9.1.d not-adjacent"),
         (~_units_in(state, state.box.ground.open[target]), "9.1.d river-between"),
@@ -55,20 +53,21 @@ def joining_rules(state: AllenbyState, target: int) -> Rules:
 
 
 def _units_in(state: AllenbyState, hexes: Sequence[int]) -> int:
-    found = 0
+    units = 0
     for h in hexes:
         for unit in state.stacks[h]:
-            found |= 1 << unit
-    return found
+            units |= 1 << unit
+    return units
 
 
 def able_to_attack(state: AllenbyState, target: int) -> int:
-    """Everyone who may attack a hex, as a set."""
+    """Return all units that may attack a hex, as a set."""
     return allowed_pieces(EVERYONE, joining_rules(state, target))
 
 
 def attack_barrier(state: AllenbyState, target: int) -> str:
-    """9.1.d Enemies in the hex and someone who may attack them; R13 one combat per hex and phase."""
+    """9.1.d Return what keeps a hex from being attacked: it needs enemies, and units that may attack them; R13 one combat per hex
+    and phase."""
     bar = first_bar(hex_rules(state, acting_side(state)), target)
     if bar != LEGAL:
         return bar
@@ -78,20 +77,20 @@ def attack_barrier(state: AllenbyState, target: int) -> str:
 
 
 def _beside(state: AllenbyState, target: int) -> list[int]:
-    """The units of the acting side next to a hex, whether they may act or not."""
+    """Return the units of the acting side next to a hex, able to act or not."""
     side = acting_side(state)
     return [unit for h in state.box.grid.around[target] for unit in units_of(state, h, side)]
 
 
 def _commonest(bars: Sequence[str]) -> str:
-    """Why nobody can attack: what keeps all who are next to the hex from it; that it differs if it does."""
+    """Return why nobody can attack: the bar of all units next to the hex; or that their bars differ."""
     if not bars:
         return "9.1.d nobody-near"
     return _OF_ALL.get(bars[0], bars[0]) if len(set(bars)) == 1 else "9.1.d nobody-able"
 
 
 def attack_targets(state: AllenbyState) -> tuple[int, ...]:
-    """Every hex that someone may attack."""
+    """Return every hex that some unit may attack."""
     near, open_sets = 0, state.box.ground.open_sets
     for unit in members(allowed_pieces(EVERYONE, attacking_rules(state))):
         near |= open_sets[state.where[unit]]
@@ -99,7 +98,8 @@ def attack_targets(state: AllenbyState) -> tuple[int, ...]:
 
 
 def target_label(state: AllenbyState, action: Action) -> Message:
-    """Whom an attack meets and in what ground, as far as the attacker sees it: R22 the concealed are counted, not named."""
+    """Return the button of an attack: the defenders and the ground, as far as the attacker sees them: R22 the concealed are
+    counted, not named."""
     h, box = action.target, state.box
     stack = state.stacks[h]
     side = occupant(state, h)
@@ -115,7 +115,7 @@ def target_label(state: AllenbyState, action: Action) -> Message:
 
 
 def _height(state: AllenbyState, stack: Sequence[int]) -> int:
-    """R22 The height of a stack as everyone sees it: a division under its marker is one counter."""
+    """R22 Return the height of a stack as everyone sees it: a division under its marker is one counter."""
     lone = [unit for unit in stack if not is_covered(state, unit)]
     return len(lone) + len({state.box.units[unit].formation for unit in stack if is_covered(state, unit)})
 
@@ -125,10 +125,11 @@ def start_attack(state: AllenbyState, target: int) -> None:
     state.agenda.append(Muster(acting_side(state)))
 
 
-# 9.1.d who takes part
+# 9.1.d which units take part
 
 def with_barrier(state: AllenbyState, unit: int) -> str:
-    """R25 Units of one hex may attack different hexes; 4.4.e those who attack together must be able to count together."""
+    """R25 Return what keeps a unit from joining: units of one hex may attack different hexes; 4.4.e those that attack together
+    must be able to count together."""
     return first_bar(joining_rules(state, engagement(state).target), unit) or _company_barrier(state, unit)
 
 
@@ -141,7 +142,7 @@ def _company_barrier(state: AllenbyState, unit: int) -> str:
 
 
 def least_worth(state: AllenbyState, units: Sequence[int]) -> dict[int, int]:
-    """What units are worth at least: a disrupted one what its worse die gives (7.3.1)."""
+    """Return the least that units are worth: for a disrupted one what its worse die gives (7.3.1)."""
     return {
         unit: min(state.box.disrupted[state.roster.rears[unit]]) if is_disrupted(state, unit) else state.roster.factors[unit]
         for unit in units
@@ -149,7 +150,7 @@ def least_worth(state: AllenbyState, units: Sequence[int]) -> dict[int, int]:
 
 
 def able_to_join(state: AllenbyState) -> list[int]:
-    """Everyone who may still join the attack, hex by hex around the target."""
+    """Return all units that may still join the attack, hex by hex around the target."""
     target = engagement(state).target
     able = able_to_attack(state, target)
     near = [unit for h in state.box.ground.open[target] for unit in state.stacks[h] if able >> unit & 1]
@@ -161,7 +162,7 @@ def joining_attack(state: AllenbyState) -> list[int]:
 
 
 def formation_to_join(state: AllenbyState, formation: int) -> tuple[int, ...]:
-    """7.0.b All units of a formation that may attack the hex."""
+    """7.0.b Return all units of a formation that may attack the hex."""
     return tuple([unit for unit in able_to_join(state) if state.box.formation_of[unit] == formation])
 
 
@@ -184,7 +185,7 @@ def join_attack(state: AllenbyState, unit: int) -> None:
 
 
 def join_as_formation(state: AllenbyState, formation: int) -> None:
-    """4.4.e One after another: each must still count with those before."""
+    """4.4.e Let the units join one after another: each must still count with those before."""
     for unit in formation_to_join(state, formation):
         if with_barrier(state, unit) == LEGAL:
             join_attack(state, unit)
@@ -196,7 +197,7 @@ def assault(state: AllenbyState, target: int) -> None:
 
 
 class Muster(Question):
-    """9.1.d Who takes part; R13 units of several formations may attack together."""
+    """9.1.d The units that take part; R13 units of several formations may attack together."""
 
     id: ClassVar[str] = "muster"
     selection_verbs: ClassVar[tuple[str, ...]] = (WITH.name, WITH_ALL.name)
@@ -220,7 +221,7 @@ class Muster(Question):
         return len(able_to_join(state))
 
     def single_actions(self, state: AllenbyState, action: Action) -> list[Action]:
-        """R22 A formation that attacks is its units, one after another."""
+        """R22 Return the units of a formation that attacks, one after another."""
         if action.verb != WITH_ALL.name:
             return [action]
         trial = state.copy()
@@ -229,7 +230,7 @@ class Muster(Question):
 
 
 def combat_steps() -> list[Step[Any]]:
-    """9.1-9.3 What a combat consists of, last first."""
+    """9.1-9.3 Return the steps of a combat, last first."""
     return [
         EndCombat(), Advance(), Fragments(), Suffer(False), Vacate(), Suffer(True), Battle(), Support(), CountDefence(),
         CountAttack(), Contact(),
@@ -237,7 +238,7 @@ def combat_steps() -> list[Step[Any]]:
 
 
 def commit(state: AllenbyState, current: Engagement) -> None:
-    """7.0.b, 7.0.e, R13 Whoever attacks has acted, and his formation with him; the hex was attacked."""
+    """7.0.b, 7.0.e, R13 Mark the attackers, and their formations, as having acted; the hex was attacked."""
     mark(state, current.attackers)
     for unit in current.attackers:
         if state.box.units[unit].formation >= 0:
@@ -264,18 +265,18 @@ class Contact(Step[AllenbyState]):
         state.engagement = engagement(state)._replace(striking=current.attackers)
 
     def _roll(self, state: AllenbyState, units: list[int]) -> None:
-        rolled = tuple([(unit, roll_value(state, unit, "9.2.4.a")) for unit in units if is_disrupted(state, unit)])
-        state.engagement = engagement(state)._replace(rolled=rolled)
+        rolls = tuple([(unit, roll_value(state, unit, "9.2.4.a")) for unit in units if is_disrupted(state, unit)])
+        state.engagement = engagement(state)._replace(rolled=rolls)
 
 
-# 4.4 what counts
+# 4.4 which units count
 
 def attackers_in(state: AllenbyState, h: int) -> tuple[int, ...]:
     return tuple([unit for unit in engagement(state).attackers if state.where[unit] == h])
 
 
 class CountAttack(Step[AllenbyState]):
-    """4.4.d After the dice a hex of unrelated attackers may be worth too much: the attacker says who counts."""
+    """4.4.d After the dice a hex of unrelated attackers may be worth too much: the attacker chooses which count."""
 
     id: ClassVar[str] = "count_attack"
 
@@ -292,7 +293,7 @@ class CountAttack(Step[AllenbyState]):
 
 
 class CountDefence(Step[AllenbyState]):
-    """4.4.e All defenders count if they may; else their owner says who does."""
+    """4.4.e All defenders count if they may; otherwise their owner chooses which do."""
 
     id: ClassVar[str] = "count_defence"
 
@@ -304,51 +305,51 @@ class CountDefence(Step[AllenbyState]):
             state.agenda.append(ChooseCounted(side_of(defenders[0]), tuple(defenders), False))
 
 
-def count_barrier(asked: ChooseCounted, state: AllenbyState, unit: int) -> str:
-    chosen = asked.chosen(state)
-    if unit not in asked.stack:
+def counted_barrier(question: ChooseCounted, state: AllenbyState, unit: int) -> str:
+    counted = question.chosen(state)
+    if unit not in question.stack:
         return "4.4.e not-in-this-combat"
-    if unit in chosen:
+    if unit in counted:
         return "4.4.e counted"
-    return counting_barrier(state, [*chosen, unit], worth(state, [*chosen, unit]))
+    return counting_barrier(state, [*counted, unit], worth(state, [*counted, unit]))
 
 
-def countable(asked: ChooseCounted, state: AllenbyState) -> list[int]:
-    return [unit for unit in asked.stack if count_barrier(asked, state, unit) == LEGAL]
+def countable(question: ChooseCounted, state: AllenbyState) -> list[int]:
+    return [unit for unit in question.stack if counted_barrier(question, state, unit) == LEGAL]
 
 
-def count(asked: ChooseCounted, state: AllenbyState, unit: int) -> None:
-    _count_all(asked, state, [unit])
+def count(question: ChooseCounted, state: AllenbyState, unit: int) -> None:
+    _count_units(question, state, [unit])
 
 
-def count_formation_barrier(asked: ChooseCounted, state: AllenbyState, formation: int) -> str:
-    """4.4.b All that is left of a formation, if it can still be counted."""
-    rest = asked.rest_of(state, formation)
-    together = [*asked.chosen(state), *rest]
+def count_formation_barrier(question: ChooseCounted, state: AllenbyState, formation: int) -> str:
+    """4.4.b Return what keeps the rest of a formation from being counted."""
+    rest = question.uncounted_of(state, formation)
+    together = [*question.chosen(state), *rest]
     return "4.4.b formation-not-here" if len(rest) < 2 else counting_barrier(state, together, worth(state, together))
 
 
-def count_formation(asked: ChooseCounted, state: AllenbyState, formation: int) -> None:
-    _count_all(asked, state, asked.rest_of(state, formation))
+def count_formation(question: ChooseCounted, state: AllenbyState, formation: int) -> None:
+    _count_units(question, state, question.uncounted_of(state, formation))
 
 
-def _count_all(asked: ChooseCounted, state: AllenbyState, added: Sequence[int]) -> None:
+def _count_units(question: ChooseCounted, state: AllenbyState, units: Sequence[int]) -> None:
     current = engagement(state)
-    if asked.attacking:
-        state.engagement = current._replace(striking=(*current.striking, *added))
+    if question.attacking:
+        state.engagement = current._replace(striking=(*current.striking, *units))
     else:
-        state.engagement = current._replace(holding=(*current.holding, *added))
-    if not countable(asked, state):
+        state.engagement = current._replace(holding=(*current.holding, *units))
+    if not countable(question, state):
         state.agenda.pop()
 
 
 class ChooseCounted(Question):
-    """4.4 Unit by unit until no other can be counted with those chosen."""
+    """4.4 Unit by unit, until no other can be counted with those chosen."""
 
     id: ClassVar[str] = "choose_counted"
     selection_verbs: ClassVar[tuple[str, ...]] = (COUNT.name, COUNT_ALL.name)
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(COUNT, count_barrier, count, countable), DecisionRow(COUNT_ALL, count_formation_barrier, count_formation),
+        DecisionRow(COUNT, counted_barrier, count, countable), DecisionRow(COUNT_ALL, count_formation_barrier, count_formation),
         otherwise=NOT_NOW,
     )
 
@@ -378,16 +379,16 @@ class ChooseCounted(Question):
         counted = current.striking if self.attacking else current.holding
         return [unit for unit in self.stack if unit in counted]
 
-    def rest_of(self, state: AllenbyState, formation: int) -> list[int]:
-        """Those of a formation who are not counted yet."""
-        chosen = self.chosen(state)
-        return [unit for unit in self.stack if state.box.formation_of[unit] == formation and unit not in chosen]
+    def uncounted_of(self, state: AllenbyState, formation: int) -> list[int]:
+        """Return the units of a formation that are not counted yet."""
+        counted = self.chosen(state)
+        return [unit for unit in self.stack if state.box.formation_of[unit] == formation and unit not in counted]
 
 
 # 9.2.2 artillery support
 
 class Support(Step[AllenbyState]):
-    """9.2.2.a The defender's guns next door; nobody is asked whose guns all stand elsewhere, and none where 9.2.5 rules."""
+    """9.2.2.a The defender's guns next door; nobody is asked whose guns all stand elsewhere, and none where 9.2.5 applies."""
 
     id: ClassVar[str] = "support"
 
@@ -400,7 +401,7 @@ class Support(Step[AllenbyState]):
 
 
 def guns_near(state: AllenbyState) -> list[int]:
-    """Guns that may support, and concealed ones that perhaps may: whether someone is asked must not tell whose they are."""
+    """Return the guns that may support, and concealed ones that perhaps may: the question must not reveal whose they are."""
     target = engagement(state).target
     side = occupant(state, target)
     return [
@@ -411,7 +412,8 @@ def guns_near(state: AllenbyState) -> list[int]:
 
 
 def support_barrier(state: AllenbyState, unit: int) -> str:
-    """9.2.2.a, R15 Guns in a neighbouring hex whose formation defends; once a phase each."""
+    """9.2.2.a, R15 Return what keeps a gun from supporting: it must be in a neighbouring hex, its formation must defend; once a
+    phase each."""
     target = engagement(state).target
     if unit not in state.box.batteries[occupant(state, target)] or not is_artillery(state.box, unit):
         return "9.2.2.a no-battery"
@@ -428,7 +430,7 @@ def able_to_support(state: AllenbyState) -> list[int]:
 
 
 def support(state: AllenbyState, unit: int) -> None:
-    """9.2.4.a A disrupted battery rolls for what it is worth."""
+    """9.2.4.a Add a gun's support; a disrupted battery rolls for its worth."""
     state.supported |= bit(unit)
     show_units(state, (unit,), "9.2.2.a")
     current = engagement(state)
@@ -468,17 +470,17 @@ class Battle(Step[AllenbyState]):
         current = engagement(state)
         if not state.stacks[current.target]:
             return
-        found = reckon(state)
+        odds = reckon(state)
         die = state.dice.d6("9.1.c")
-        ours = state.box.attacker_results[die][found.column]
-        theirs = state.box.defender_results[die][found.shifted]
+        ours = state.box.attacker_results[die][odds.column]
+        theirs = state.box.defender_results[die][odds.shifted]
         state.tell_roll(
-            "battle", "9.1.c", Arithmetic((die,), found.terms, "crt", die), (f"battle-{result_word(ours)}", result_word(theirs)),
-            place=hex_id(state, current.target), die=die, odds=COLUMNS[found.column], ours=result_word(ours),
-            theirs=result_word(theirs), attack=written(found.attack), defence=written(found.defence),
+            "battle", "9.1.c", Arithmetic((die,), odds.terms, "crt", die), (f"battle-{result_word(ours)}", result_word(theirs)),
+            place=hex_id(state, current.target), die=die, odds=COLUMNS[odds.column], ours=result_word(ours),
+            theirs=result_word(theirs), attack=write_fraction(odds.attack), defence=write_fraction(odds.defence),
         )
         state.engagement = current._replace(
-            attacker_result=ours, defender_result=theirs, concentric=found.concentric, room=found.room,
+            attacker_result=ours, defender_result=theirs, concentric=odds.concentric, room=odds.room,
         )
 
 
@@ -489,15 +491,15 @@ class EndCombat(Step[AllenbyState]):
         state.engagement = None
 
 
-# What a defender will surely do, so that odds can be shown before the assault: count his best, support with all he has.
+# What a defender will surely do, so that odds can be shown before the assault: count the best units, support with all guns.
 
 def foresee(state: AllenbyState, decision: Decision[AllenbyState]) -> Optional[Action]:
-    """4.4.e, 9.2.2.a The answer that makes the defence strongest; other answers nobody can foresee."""
+    """4.4.e, 9.2.2.a Return the answer that makes the defence strongest; None for answers nobody can foresee."""
     options = decision.options(state)
     if isinstance(decision, ChooseCounted):
-        chosen = decision.chosen(state)
-        best = best_counted(state, decision.stack, worth(state, decision.stack), chosen)
-        return COUNT.actions[next(unit for unit in best if unit not in chosen)]
+        counted = decision.chosen(state)
+        best = best_counted(state, decision.stack, worth(state, decision.stack), counted)
+        return COUNT.actions[next(unit for unit in best if unit not in counted)]
     if isinstance(decision, ChooseSupport):
         return next((action for action in options if action.verb == SUPPORT.name), options[-1])
     return None

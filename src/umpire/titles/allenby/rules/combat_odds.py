@@ -21,7 +21,7 @@ HIGHEST: Final = len(COLUMNS) - 1
 
 
 class Reckoning(NamedTuple):
-    """Both totals, the column, the defender's column, and how it came about."""
+    """Both totals, the column, the defender's column, and how they came about."""
 
     attack: Fraction
     defence: Fraction
@@ -33,17 +33,17 @@ class Reckoning(NamedTuple):
 
 
 def defenders_of(state: AllenbyState) -> list[int]:
-    """9.3.1.g Those who defend the hex: newcomers lend no strength."""
+    """9.3.1.g Return the units that defend the hex: newcomers lend no strength."""
     return [unit for unit in state.stacks[engagement(state).target] if not has(state.newcomers, unit)]
 
 
 def worth(state: AllenbyState, units: Sequence[int]) -> dict[int, int]:
-    """What units are worth in this combat (9.2.4)."""
+    """Return what units are worth in this combat (9.2.4)."""
     return values_of(state, units, dict(engagement(state).rolled))
 
 
 def guns_alone(state: AllenbyState) -> bool:
-    """9.2.5.a Nothing but artillery attacked by nothing but cavalry (R16 Cars are none)."""
+    """9.2.5.a Return whether nothing but artillery is attacked by nothing but cavalry (R16 Cars are none)."""
     current = engagement(state)
     defenders = defenders_of(state)
     guns = bool(defenders) and all([is_artillery(state.box, unit) for unit in defenders])
@@ -51,7 +51,7 @@ def guns_alone(state: AllenbyState) -> bool:
 
 
 def shelter(state: AllenbyState, h: int, side: int) -> tuple[Fraction, str]:
-    """9.1.e The best multiplier of the hex for a defender, and what gives it."""
+    """9.1.e Return the best multiplier of the hex for a defender, and what gives it."""
     return shelter_of(state.box.ground, h, side)
 
 
@@ -64,34 +64,35 @@ def shelter_of(ground: Ground, h: int, side: int) -> tuple[Fraction, str]:
     return best, name
 
 
-def best_counted(state: AllenbyState, stack: Sequence[int], values: Mapping[int, int], chosen: Sequence[int] = ()) -> list[int]:
-    """4.4 What the owner of a stack would count, besides those chosen already: the most factors that may count together."""
+def best_counted(state: AllenbyState, stack: Sequence[int], values: Mapping[int, int], earlier: Sequence[int] = ()) -> list[int]:
+    """4.4 Return the units that the owner of a stack would count, besides those chosen already: the most factors that may count
+    together."""
     units = sorted(stack, key=lambda unit: (-values[unit], unit))
     starts = [*_starts(state, units), _best_mix(state, units, values)]
-    found = [_filled(state, units, values, [*chosen, *start]) for start in starts]
-    return max(found, key=lambda counted: sum([values[unit] for unit in counted]))
+    choices = [_fill_up(state, units, values, [*earlier, *start]) for start in starts]
+    return max(choices, key=lambda counted: sum([values[unit] for unit in counted]))
 
 
 def _starts(state: AllenbyState, units: Sequence[int]) -> list[list[int]]:
-    """Where to begin: with anyone, with a whole formation, with all of a Group's own."""
-    printed = state.box.units
-    keys = sorted({(printed[unit].group, printed[unit].formation) for unit in units if printed[unit].group >= 0})
-    return [[], *[[unit for unit in units if (printed[unit].group, printed[unit].formation) == key] for key in keys]]
+    """Return where to begin: with any unit, with a whole formation, with all of a Group's own."""
+    rows = state.box.units
+    keys = sorted({(rows[unit].group, rows[unit].formation) for unit in units if rows[unit].group >= 0})
+    return [[], *[[unit for unit in units if (rows[unit].group, rows[unit].formation) == key] for key in keys]]
 
 
 def _best_mix(state: AllenbyState, units: Sequence[int], values: Mapping[int, int]) -> list[int]:
-    """4.4.d The units that come nearest to the limit of a mix."""
-    found: dict[int, list[int]] = {0: []}
+    """4.4.d Return the units that come nearest to the limit of a mix."""
+    mixes: dict[int, list[int]] = {0: []}
     for unit in units:
-        for total, mix in list(found.items()):
+        for total, mix in list(mixes.items()):
             more = total + values[unit]
-            if more <= state.box.limits.unrelated and more not in found:
-                found[more] = [*mix, unit]
-    return found[max(found)]
+            if more <= state.box.limits.unrelated and more not in mixes:
+                mixes[more] = [*mix, unit]
+    return mixes[max(mixes)]
 
 
-def _filled(state: AllenbyState, units: Sequence[int], values: Mapping[int, int], start: Sequence[int]) -> list[int]:
-    """Those of the start that may count, then whoever may still join them, the strongest first."""
+def _fill_up(state: AllenbyState, units: Sequence[int], values: Mapping[int, int], start: Sequence[int]) -> list[int]:
+    """Return those of the start that may count, then the units that may still join them, the strongest first."""
     counted: list[int] = []
     for unit in (*start, *units):
         if unit not in counted and counting_barrier(state, [*counted, unit], values) == LEGAL:
@@ -100,7 +101,7 @@ def _filled(state: AllenbyState, units: Sequence[int], values: Mapping[int, int]
 
 
 def attack_strength(state: AllenbyState) -> Fraction:
-    """9.1.a The attackers who count; those across a bridge at one half."""
+    """9.1.a Return the strength of the attackers that count; those across a bridge at one half."""
     current = engagement(state)
     values = worth(state, current.striking)
     total = Fraction(0)
@@ -111,7 +112,8 @@ def attack_strength(state: AllenbyState) -> Fraction:
 
 
 def defence_strength(state: AllenbyState) -> Fraction:
-    """9.1.a The defenders who count, times the ground; support is added unmultiplied (R15); 9.2.5.a guns alone are worth one."""
+    """9.1.a Return the strength of the defenders that count, times the ground; support is added unmultiplied (R15); 9.2.5.a guns
+    alone are worth one."""
     current = engagement(state)
     if not defenders_of(state):
         return Fraction(0)
@@ -123,8 +125,8 @@ def defence_strength(state: AllenbyState) -> Fraction:
     return inside * multiplier + sum([values[unit] for unit in current.supports])
 
 
-def written(number: Fraction) -> str:
-    """Whole numbers as they are, halves as ½."""
+def write_fraction(number: Fraction) -> str:
+    """Write whole numbers as they are, halves as ½."""
     whole, rest = divmod(number, 1)
     if rest == 0:
         return str(whole)
@@ -134,7 +136,7 @@ def written(number: Fraction) -> str:
 
 
 def column_of(attack: Fraction, defence: Fraction) -> int:
-    """9.1.b Round down to a printed ratio; R6 the ends, nothing against nothing, and nothing at all."""
+    """9.1.b Return the column, rounded down to a printed ratio; R6 the ends, nothing against nothing, and nothing at all."""
     if attack == 0:
         return 0
     if defence == 0:
@@ -144,7 +146,8 @@ def column_of(attack: Fraction, defence: Fraction) -> int:
 
 
 def is_concentric(state: AllenbyState, h: int, side: int) -> bool:
-    """9.2.1.a Each hex around the defender: enemies in it, closed to a retreat (R33, R18), or in an enemy ZOC (4.1.f)."""
+    """9.2.1.a Return whether each hex around the defender has enemies, is closed to a retreat (R33, R18), or is in an enemy ZOC
+    (4.1.f)."""
     return all([
         there not in state.box.ground.open[h] or occupant(state, there) == 1 - side or state.zones[1 - side].covers(there)
         for there in state.box.grid.around[h]
@@ -152,7 +155,7 @@ def is_concentric(state: AllenbyState, h: int, side: int) -> bool:
 
 
 def room_in_zones(state: AllenbyState, h: int, side: int) -> tuple[tuple[int, int], ...]:
-    """9.3.1.d In a concentric assault each hex with nothing but a ZOC takes so many units."""
+    """9.3.1.d Return the hexes with nothing but a ZOC, each with the number of units it takes in a concentric assault."""
     return tuple([
         (there, state.box.limits.zoc_retreat) for there in state.box.ground.open[h]
         if occupant(state, there) != 1 - side and state.zones[1 - side].covers(there)
@@ -160,7 +163,7 @@ def room_in_zones(state: AllenbyState, h: int, side: int) -> tuple[tuple[int, in
 
 
 def reckon(state: AllenbyState) -> Reckoning:
-    """All of 9.1 and 9.2 for the combat at hand."""
+    """Return all of 9.1 and 9.2 for the combat at hand."""
     current = engagement(state)
     side = 1 - side_of(current.attackers[0])
     attack, defence = attack_strength(state), defence_strength(state)
@@ -172,19 +175,19 @@ def reckon(state: AllenbyState) -> Reckoning:
 
 
 def _terms(state: AllenbyState, side: int, concentric: bool) -> tuple[Term, ...]:
-    """What made the odds, for the log and the odds panel."""
+    """Return what made the odds, for the log and the odds panel."""
     current = engagement(state)
-    found: list[Term] = []
+    terms: list[Term] = []
     multiplier, name = shelter(state, current.target, side)
     if guns_alone(state):
-        found.append(Term("guns-alone", 1, "9.2.5.a"))
+        terms.append(Term("guns-alone", 1, "9.2.5.a"))
     elif multiplier != 1:
-        found.append(Term(name, int(multiplier * 100), "9.1.e"))
+        terms.append(Term(name, int(multiplier * 100), "9.1.e"))
     if any([state.box.ground.is_bridge(state.where[unit], current.target) for unit in current.striking]):
-        found.append(Term("bridge", int(state.box.ground.bridge_attack * 100), "9.1.e"))
+        terms.append(Term("bridge", int(state.box.ground.bridge_attack * 100), "9.1.e"))
     if current.supports:
         values = worth(state, current.supports)
-        found.append(Term("support", sum([values[unit] for unit in current.supports]), "9.2.2.a"))
+        terms.append(Term("support", sum([values[unit] for unit in current.supports]), "9.2.2.a"))
     if concentric:
-        found.append(Term("concentric", 1, "9.2.1.b"))
-    return tuple(found)
+        terms.append(Term("concentric", 1, "9.2.1.b"))
+    return tuple(terms)

@@ -18,7 +18,7 @@ from umpire.titles.allenby.state import BARRAGE, AllenbyState, engagement, hex_i
 
 
 class Vacate(Step[AllenbyState]):
-    """9.3.1.a After R the survivors must leave the hex. 9.3.1.c, 4.3.d, R28 Whoever cannot is eliminated."""
+    """9.3.1.a After R the survivors must leave the hex. 9.3.1.c, 4.3.d, R28 Units that cannot are eliminated."""
 
     id: ClassVar[str] = "vacate"
 
@@ -40,77 +40,78 @@ class Withdraw(Step[AllenbyState]):
 
 
 def go_on_retreating(state: AllenbyState, body: tuple[int, ...], voluntary: bool) -> None:
-    """Ask for those of the body who are still in the hex; if nowhere is open they die, or stay if they need not go."""
+    """Ask for the units of the body that are still in the hex; if nowhere is open they are eliminated, or stay if they need not
+    go."""
     target = engagement(state).target
-    left = [unit for unit in body if state.where[unit] == target]
-    if not left:
+    rest = [unit for unit in body if state.where[unit] == target]
+    if not rest:
         return
     if open_hexes(state, body, 1):
-        state.agenda.append(ChooseRetreat(side_of(left[0]), body, NONE, voluntary))
+        state.agenda.append(ChooseRetreat(side_of(rest[0]), body, NONE, voluntary))
     elif not voluntary:
-        for unit in left:
+        for unit in rest:
             eliminate(state, unit, "9.3.1.c")
 
 
 def open_hexes(state: AllenbyState, body: tuple[int, ...], number: int) -> list[int]:
-    """Where so many of the body may go together."""
+    """Return the hexes to which so many units of the body may go together."""
     target = engagement(state).target
     side = side_of(body[0])
     return [h for h in retreat_hexes(state, target, side, body) if _room_barrier(state, h, number) == LEGAL]
 
 
 def _room_barrier(state: AllenbyState, h: int, number: int) -> str:
-    """9.3.1.d In a concentric assault a hex with nothing but a ZOC takes two units."""
+    """9.3.1.d Return whether a hex is too small: in a concentric assault one with nothing but a ZOC takes two units."""
     for place, room in engagement(state).room:
         if place == h and number > room:
             return "9.3.1.d zoc-room"
     return LEGAL
 
 
-def retreat_to_barrier(asked: ChooseRetreat, state: AllenbyState, h: int) -> str:
-    bar = retreat_barrier(state, engagement(state).target, h, asked.seat, asked.body)
-    return bar or _room_barrier(state, h, len(asked.movers(state)))
+def retreat_to_barrier(question: ChooseRetreat, state: AllenbyState, h: int) -> str:
+    bar = retreat_barrier(state, engagement(state).target, h, question.seat, question.body)
+    return bar or _room_barrier(state, h, len(question.movers(state)))
 
 
-def open_to_all(asked: ChooseRetreat, state: AllenbyState) -> list[int]:
-    return open_hexes(state, asked.body, len(asked.movers(state)))
+def open_to_all(question: ChooseRetreat, state: AllenbyState) -> list[int]:
+    return open_hexes(state, question.body, len(question.movers(state)))
 
 
-def retreat_to(asked: ChooseRetreat, state: AllenbyState, h: int) -> None:
-    movers = asked.movers(state)
+def retreat_to(question: ChooseRetreat, state: AllenbyState, h: int) -> None:
+    movers = question.movers(state)
     state.agenda.pop()
-    fall_back(state, movers, h, asked.body)
-    go_on_retreating(state, asked.body, asked.voluntary)
+    fall_back(state, movers, h, question.body)
+    go_on_retreating(state, question.body, question.voluntary)
 
 
-def single_barrier(asked: ChooseRetreat, state: AllenbyState, unit: int) -> str:
-    if unit not in asked.left(state):
+def single_barrier(question: ChooseRetreat, state: AllenbyState, unit: int) -> str:
+    if unit not in question.left(state):
         return "9.3.1.a not-retreating"
-    return LEGAL if asked.single == NONE and len(asked.left(state)) > 1 else "9.3.1.a already-alone"
+    return LEGAL if question.single == NONE and len(question.left(state)) > 1 else "9.3.1.a already-alone"
 
 
-def who_may_go_first(asked: ChooseRetreat, state: AllenbyState) -> Sequence[int]:
-    left = asked.left(state)
-    return left if asked.single == NONE and len(left) > 1 else ()
+def who_may_go_first(question: ChooseRetreat, state: AllenbyState) -> Sequence[int]:
+    rest = question.left(state)
+    return rest if question.single == NONE and len(rest) > 1 else ()
 
 
-def go_first(asked: ChooseRetreat, state: AllenbyState, unit: int) -> None:
-    state.agenda[-1] = ChooseRetreat(asked.seat, asked.body, unit, asked.voluntary)
+def go_first(question: ChooseRetreat, state: AllenbyState, unit: int) -> None:
+    state.agenda[-1] = ChooseRetreat(question.seat, question.body, unit, question.voluntary)
 
 
-def stand_barrier(asked: ChooseRetreat, state: AllenbyState, target: int) -> str:
-    return LEGAL if asked.voluntary else "9.3.1.a must-retreat"
+def stand_barrier(question: ChooseRetreat, state: AllenbyState, target: int) -> str:
+    return LEGAL if question.voluntary else "9.3.1.a must-retreat"
 
 
-def stand(asked: ChooseRetreat, state: AllenbyState, target: int) -> None:
-    """6.3 If one stays, the others are still asked."""
+def stand(question: ChooseRetreat, state: AllenbyState, target: int) -> None:
+    """6.3 Let a unit stay; the others are still asked."""
     state.agenda.pop()
-    if asked.single != NONE:
-        go_on_retreating(state, tuple([unit for unit in asked.body if unit != asked.single]), asked.voluntary)
+    if question.single != NONE:
+        go_on_retreating(state, tuple([unit for unit in question.body if unit != question.single]), question.voluntary)
 
 
 class ChooseRetreat(Question):
-    """R37 The owner picks the hexes: for all who are left together, or for one of them first."""
+    """R37 The owner picks the hexes: for all units left together, or for one of them first."""
 
     id: ClassVar[str] = "choose_retreat"
     rows: ClassVar[Rows] = Rows(
@@ -126,7 +127,8 @@ class ChooseRetreat(Question):
         self.voluntary = voluntary
 
     def flaw(self, state: AllenbyState) -> str:
-        """9.3.1.a All who stand in the hex, and those of them who went before; 6.3.d after a bombardment nobody must."""
+        """9.3.1.a, 6.3.d Return what is wrong: the body is all units in the hex, and those of them that went before; after a
+        bombardment none must."""
         current = engagement(state)
         if self.voluntary != (current.kind == BARRAGE):
             return "voluntary is a retreat from a bombardment, and no other (6.3.d)"
@@ -137,16 +139,16 @@ class ChooseRetreat(Question):
             if side_of(unit) != self.seat or state.where[unit] not in near:
                 return f"units '{UNITS[unit]}' does not retreat from {hex_id(state, current.target)} (9.3.1.a)"
         there = state.stacks[current.target]
-        left = [unit for unit in there if unit in self.body]
-        # 6.3.d who has chosen to stand after a bombardment is not asked again
-        if not left or (len(left) < len(there) and not self.voluntary):
+        rest = [unit for unit in there if unit in self.body]
+        # 6.3.d a unit that chose to stand after a bombardment is not asked again
+        if not rest or (len(rest) < len(there) and not self.voluntary):
             return "units must be all who retreat: those who are left in the hex, and those who went before (9.3.1.a)"
-        if self.single != NONE and (self.single not in left or len(left) < 2):
+        if self.single != NONE and (self.single not in rest or len(rest) < 2):
             return "single is not one of several who are left in the hex (R37)"
         return "" if open_hexes(state, self.body, 1) else "units no hex is open to a retreat (9.3.1.c)"
 
     def must_ask(self, state: AllenbyState) -> bool:
-        """Whoever retreats has been seen, and so has where to."""
+        """Return False: units that retreat have been seen, and so has where they can go."""
         return False
 
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
@@ -165,7 +167,7 @@ class ChooseRetreat(Question):
 
 
 def fall_back(state: AllenbyState, movers: tuple[int, ...], goal: int, body: tuple[int, ...]) -> None:
-    """Enter the hex; 9.3.1.e among friends they are newcomers for the rest of the phase, in a hex of their own no longer."""
+    """Enter the hex; 9.3.1.e among friends the units are newcomers for the rest of the phase, in a hex of their own no longer."""
     joins = any([unit not in body for unit in state.stacks[goal]])
     for unit in movers:
         way = hex_id(state, state.where[unit]), hex_id(state, goal)
@@ -173,12 +175,13 @@ def fall_back(state: AllenbyState, movers: tuple[int, ...], goal: int, body: tup
         state.newcomers = state.newcomers | bit(unit) if joins else state.newcomers & ~bit(unit)
         state.tell_move("retreated", "9.3.1.e" if joins else "9.3.1.b", way, unit=UNITS[unit], hex=hex_id(state, goal))
     current = engagement(state)
-    room = tuple([(h, left - len(movers) if h == goal else left) for h, left in current.room])
+    room = tuple([(h, places_left - len(movers) if h == goal else places_left) for h, places_left in current.room])
     state.engagement = current._replace(room=room)
 
 
 def victims_flaw(state: AllenbyState) -> str:
-    """What a position cannot have: 9.1.d the side that does not act is attacked, 9.3.1.e and its units on the map join others."""
+    """Return what a position cannot have: 9.1.d the side that does not act is attacked, 9.3.1.e and its units on the map join
+    others."""
     ours = UNITS_OF[phasing_side(state)]
     attacking = f" is of the side that attacks in phase {state.phase}"
     return first_flaw("attacked_units", state.attacked_units, UNITS, ((ours, attacking),)) or first_flaw(
@@ -205,7 +208,8 @@ def may_advance(state: AllenbyState) -> list[int]:
 
 
 def advance_barrier(state: AllenbyState, unit: int) -> str:
-    """9.3.2.a A surviving attacker, by ground that the chart opens to it; 8.5.b never garrisons and fragments."""
+    """9.3.2.a Return what keeps a unit from advancing: it must be a surviving attacker, on ground that the chart opens to it;
+    8.5.b never a garrison or fragment."""
     current = engagement(state)
     place = state.where[unit]
     if unit not in current.striking or place < 0:
@@ -226,7 +230,7 @@ def advance_into(state: AllenbyState, unit: int) -> None:
 
 
 class ChooseAdvance(Question):
-    """9.3.2.b As many as the attacker likes, or nobody."""
+    """9.3.2.b As many units as the attacker likes, or none."""
 
     id: ClassVar[str] = "choose_advance"
     selection_verbs: ClassVar[tuple[str, ...]] = (ADVANCE.name,)
@@ -235,8 +239,8 @@ class ChooseAdvance(Question):
     )
 
     def flaw(self, state: AllenbyState) -> str:
-        vacated = occupant(state, engagement(state).target) != 1 - self.seat
-        able = vacated and may_advance(state)
+        is_vacated = occupant(state, engagement(state).target) != 1 - self.seat
+        able = is_vacated and may_advance(state)
         return "" if able else "step the hex must be vacated, and an attacker able to enter it (9.3.2.a)"
 
     def situation(self, state: AllenbyState) -> dict[str, Slot]:

@@ -1,4 +1,4 @@
-"""4.2 Command, Group and Formation (3.0): who is related to whom; 4.4 stacking."""
+"""4.2 Command, Group and Formation (3.0): which units are related; 4.4 stacking."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -10,31 +10,33 @@ from umpire.titles.allenby.components import ARTILLERY, HEADQUARTERS, YIDERIM_HQ
 from umpire.titles.allenby.state import AllenbyState, side_of
 
 
-# 3.0, 4.2 Command, Group and Formation: who is related to whom.
+# 3.0, 4.2 Command, Group and Formation: which units are related.
 #
 # 4.2.a Every unit stands on one of the three levels; 4.2.2.a a Group is an Army or a Corps, 4.2.3.a a formation a colour
 # within a Group (R21 Det Fr and 75 Div, both purple, are two).
 
-def related(box: Components, first: int, second: int) -> bool:
-    """3.0.d One formation, or one Group with at least one of the two at group level; 4.2.1.a Command units: never."""
+def are_related(box: Components, first: int, second: int) -> bool:
+    """3.0.d Return whether two units are of one formation, or of one Group with at least one of them at group level; 4.2.1.a
+    Command units: never."""
     one, other = box.units[first], box.units[second]
     if one.formation >= 0 and one.formation == other.formation:
         return True
     return one.group >= 0 and one.group == other.group and (one.formation < 0 or other.formation < 0)
 
 
-def related_to_formation(box: Components, unit: int, formation: int) -> bool:
-    """4.4.c A group-level unit of the formation's Group, or a member."""
-    return related(box, unit, box.members[formation][0])
+def is_related_to_formation(box: Components, unit: int, formation: int) -> bool:
+    """4.4.c Return whether a unit is a group-level unit of the formation's Group, or a member."""
+    return are_related(box, unit, box.members[formation][0])
 
 
 def is_command(box: Components, unit: int) -> bool:
-    """4.2.1.a No lower affiliation."""
+    """4.2.1.a Return whether a unit has no lower affiliation."""
     return box.units[unit].group < 0
 
 
 def guns_serve(box: Components, gun: int, defender: int) -> bool:
-    """R15 Corps guns serve their formation, Army guns their Group, those of Yiderim the Command units of their side."""
+    """R15 Return whether guns serve a defender: Corps guns their formation, Army guns their Group, those of Yiderim the Command
+    units of their side."""
     if side_of(gun) != side_of(defender):
         return False
     if is_command(box, gun):
@@ -45,7 +47,8 @@ def guns_serve(box: Components, gun: int, defender: int) -> bool:
 
 
 def calls_back(box: Components, headquarters: int, unit: int) -> bool:
-    """10.2.a, R17 An Army HQ helps its Group, a corps HQ its formation; 10.2.c Yiderim helps every Turkish unit."""
+    """10.2.a, R17 Return whether a headquarters helps a unit: an Army HQ its Group, a corps HQ its formation; 10.2.c Yiderim
+    every Turkish unit."""
     if headquarters == unit:
         return False
     if headquarters == YIDERIM_HQ:
@@ -56,7 +59,7 @@ def calls_back(box: Components, headquarters: int, unit: int) -> bool:
 
 
 def is_headquarters(box: Components, unit: int) -> bool:
-    """3.0.g HQ and GHQ."""
+    """3.0.g Return whether a unit is an HQ or GHQ."""
     return box.units[unit].type == HEADQUARTERS
 
 
@@ -72,7 +75,7 @@ UNRELATED_ONLY: Final = "unrelated_only"
 
 
 def counting_barrier(state: AllenbyState, units: Sequence[int], value: Mapping[int, int]) -> str:
-    """Whether the factors of these units of one hex may be counted together; `value` is what each is worth now.
+    """Return whether the factors of these units of one hex may be counted together; `value` is what each is worth now.
 
     4.4.b one formation and one unrelated unit, 4.4.c one formation and its Group's own units, 4.4.d a mix of units of at most
     five factors, be some of them related, unless the match is played by the stricter reading. R7 A Group's own units without a
@@ -84,23 +87,23 @@ def counting_barrier(state: AllenbyState, units: Sequence[int], value: Mapping[i
         return LEGAL
     if not formations and _one_group(box, units):
         return LEGAL
-    mixed = not _unrelated(box, units)
-    if mixed and state.switches.stacking_reading == UNRELATED_ONLY:
+    has_relatives = not _are_unrelated(box, units)
+    if has_relatives and state.switches.stacking_reading == UNRELATED_ONLY:
         return "4.4.b too-many"
     if sum([value[unit] for unit in units]) <= box.limits.unrelated:
         return LEGAL
-    return "4.4.b too-many" if mixed else "4.4.d over-five"
+    return "4.4.b too-many" if has_relatives else "4.4.d over-five"
 
 
 def limit_slots(state: AllenbyState) -> dict[str, Slot]:
-    """What a refusal of 4.4 says of the limit."""
+    """Return what a refusal by 4.4 says about the limit."""
     return {"limit": state.box.limits.unrelated, "reading": state.switches.stacking_reading}
 
 
 def _around(box: Components, units: Sequence[int], formation: int) -> bool:
-    """4.4.b, 4.4.c What stands beside the formation is one unrelated unit, or nothing but its Group's own."""
+    """4.4.b, 4.4.c Return whether the formation's company is one unrelated unit, or nothing but its Group's own."""
     others = [unit for unit in units if box.units[unit].formation != formation]
-    if all([related_to_formation(box, unit, formation) for unit in others]):
+    if all([is_related_to_formation(box, unit, formation) for unit in others]):
         return True
     return len(others) == 1
 
@@ -109,5 +112,5 @@ def _one_group(box: Components, units: Sequence[int]) -> bool:
     return not is_command(box, units[0]) and len({box.units[unit].group for unit in units}) == 1
 
 
-def _unrelated(box: Components, units: Sequence[int]) -> bool:
-    return not any([related(box, one, other) for one in units for other in units if one < other])
+def _are_unrelated(box: Components, units: Sequence[int]) -> bool:
+    return not any([are_related(box, one, other) for one in units for other in units if one < other])

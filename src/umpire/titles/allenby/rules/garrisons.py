@@ -21,20 +21,22 @@ from umpire.titles.allenby.state import POOL, REMOVED, AllenbyState, factor, hex
 # 4.8 control
 
 def british_control(state: AllenbyState, h: int) -> bool:
-    """4.8.a Only while a British unit stands there; R38 troops, not a dummy or a squadron. 4.8.b All else is Turkish."""
+    """4.8.a Return whether the British control a hex: only while a British unit stands there; R38 troops, not a dummy or a
+    squadron. 4.8.b All else is Turkish."""
     return occupant(state, h) == BRITISH and any([not is_dummy(unit) for unit in state.stacks[h]])
 
 
 # 4.7 garrisons
 
 def spare_garrisons(state: AllenbyState) -> list[int]:
-    """4.7.d The counters that are left."""
+    """4.7.d Return the counters that are left."""
     all_ = range(FIRST_BRITISH_GARRISON, FIRST_BRITISH_GARRISON + len(BRITISH_GARRISONS))
     return [unit for unit in all_ if state.where[unit] == POOL]
 
 
 def disband_barrier(state: AllenbyState, unit: int) -> str:
-    """4.7.a, R10 Any British land unit with a factor, but for garrisons; there must be a town and a counter for it."""
+    """4.7.a, R10 Return what keeps a unit from being disbanded: it must be a British land unit with a factor, no garrison; there
+    must be a town and a counter for it."""
     if unit not in BRITISH_BRIGADES or state.where[unit] < 0:
         return "4.7.a no-unit"
     if factor(state, unit) == 0:
@@ -47,13 +49,14 @@ def disband_barrier(state: AllenbyState, unit: int) -> str:
 
 
 def disbandable(state: AllenbyState) -> list[int]:
-    """All who may be turned into garrisons, asked of the few towns instead of the many units."""
+    """Return all units that may be turned into garrisons, found from the few towns instead of the many units."""
     near = _within_reach_of(state, [town.hex for town in state.box.towns if british_control(state, town.hex)])
     return [unit for unit in BRITISH_BRIGADES if state.where[unit] in near and factor(state, unit) > 0]
 
 
 def seems_disbandable(state: AllenbyState) -> bool:
-    """Whether anyone might be turned into garrisons, for all that the Turk can see: any concealed counter might be a brigade."""
+    """Return whether any unit might be turned into garrisons, for all that the Turk can see: any concealed counter might be a
+    brigade."""
     near = _within_reach_of(state, [town.hex for town in state.box.towns if occupant(state, town.hex) == BRITISH])
     return any([
         state.where[unit] in near and (is_concealed(state, unit) or (unit in BRITISH_BRIGADES and factor(state, unit) > 0))
@@ -62,7 +65,7 @@ def seems_disbandable(state: AllenbyState) -> bool:
 
 
 def _within_reach_of(state: AllenbyState, towns: list[int]) -> set[int]:
-    """4.7.b, 4.7.d The hexes from which a garrison could come to one of these towns, while there are counters for it."""
+    """4.7.b, 4.7.d Return the hexes from which a garrison could come to one of these towns, while there are counters for it."""
     near: set[int] = set()
     for town in towns if spare_garrisons(state) else ():
         near.update(_hexes_that_reach(state, town))
@@ -70,29 +73,29 @@ def _within_reach_of(state: AllenbyState, towns: list[int]) -> set[int]:
 
 
 def _hexes_that_reach(state: AllenbyState, town: int) -> dict[int, int]:
-    """4.7.b The way of a garrison walked backwards from its town: the hexes from which it could come."""
-    prices, closed = state.box.ground.prices[FOOT], state.held[TURKISH]
+    """4.7.b Return the hexes from which a garrison could come, walked backwards from its town."""
+    prices, enemies = state.box.ground.prices[FOOT], state.held[TURKISH]
     return steps_within(
         state.box.grid.neighbours, town, state.box.limits.garrison_range,
-        lambda here, there: here in prices[there] and not closed >> here & 1,
+        lambda here, there: here in prices[there] and not enemies >> here & 1,
         lambda h: state.zones[TURKISH].covers(h),
     ).cost
 
 
 def _town_near(state: AllenbyState, start: int, town: int) -> bool:
-    """4.7.b The quick question first: a British-held town within six hexes as the crow flies."""
+    """4.7.b Return whether a British-held town is within six hexes as the crow flies: the quick test first."""
     return state.box.grid.distance(start, town) <= state.box.limits.garrison_range and british_control(state, town)
 
 
 def garrison_towns(state: AllenbyState, start: int) -> list[int]:
-    """4.7.b British-occupied towns within six hexes of legal movement, ZOC included (R10)."""
+    """4.7.b Return the British-occupied towns within six hexes of legal movement, ZOC included (R10)."""
     near = [town.hex for town in state.box.towns if _town_near(state, start, town.hex)]
     if not near:
         return []
-    prices, closed = state.box.ground.prices[FOOT], state.held[TURKISH]
+    prices, enemies = state.box.ground.prices[FOOT], state.held[TURKISH]
     reach = steps_within(
         state.box.grid.neighbours, start, state.box.limits.garrison_range,
-        lambda here, there: there in prices[here] and not closed >> there & 1,
+        lambda here, there: there in prices[here] and not enemies >> there & 1,
         lambda h: state.zones[TURKISH].covers(h),
     )
     return sorted([h for h in near if h in reach.cost])
@@ -124,9 +127,9 @@ class Garrisons(Question):
 
 
 class GarrisonsPossible(Step[AllenbyState]):
-    """Nobody is asked while no garrison could be made: whoever has no town has no choice.
+    """Ask only while a garrison could be made: without a town there is no choice.
 
-    R22 As far as the Turk can see: whether someone is asked must not tell whether a dummy stands in the town, or beside it.
+    R22 As far as the Turk can see: the question must not reveal whether a dummy stands in the town, or beside it.
     """
 
     id: ClassVar[str] = "garrisons_possible"
@@ -136,28 +139,28 @@ class GarrisonsPossible(Step[AllenbyState]):
             state.agenda.append(Garrisons(BRITISH))
 
 
-def garrison_barrier(asked: PlaceGarrisons, state: AllenbyState, h: int) -> str:
-    if h in asked.towns:
+def garrison_barrier(question: PlaceGarrisons, state: AllenbyState, h: int) -> str:
+    if h in question.towns:
         return LEGAL
     if h not in state.box.town_at:
         return "4.7.b no-town-there"
     return "4.7.b out-of-reach" if british_control(state, h) else "4.7.b not-held"
 
 
-def towns_in_reach(asked: PlaceGarrisons, state: AllenbyState) -> Sequence[int]:
-    return asked.towns
+def towns_in_reach(question: PlaceGarrisons, state: AllenbyState) -> Sequence[int]:
+    return question.towns
 
 
-def garrison(asked: PlaceGarrisons, state: AllenbyState, h: int) -> None:
+def garrison(question: PlaceGarrisons, state: AllenbyState, h: int) -> None:
     state.agenda.pop()
     put(state, spare_garrisons(state)[0], h)
     state.tell("garrisoned", "4.7.b", hex=hex_id(state, h))
-    if asked.left > 1:
-        state.agenda.append(PlaceGarrisons(asked.towns, asked.left - 1))
+    if question.left > 1:
+        state.agenda.append(PlaceGarrisons(question.towns, question.left - 1))
 
 
 class PlaceGarrisons(Question):
-    """4.7.b Each garrison to a town in reach of the removed unit; R10 those not placed are lost. 4.7.c Nothing undoes it."""
+    """4.7.b Each garrison goes to a town in reach of the removed unit; R10 those not placed are lost. 4.7.c Nothing undoes it."""
 
     id: ClassVar[str] = "place_garrisons"
     rows: ClassVar[Rows] = Rows(
@@ -170,7 +173,7 @@ class PlaceGarrisons(Question):
         self.left = left
 
     def flaw(self, state: AllenbyState) -> str:
-        """4.7.b Towns without Turks, and garrisons that are left for them."""
+        """4.7.b Return what is wrong: towns must be free of Turks, and garrisons left for them."""
         for town in self.towns:
             if town not in state.box.town_at or occupant(state, town) == TURKISH:
                 return f"towns '{hex_id(state, town)}' is no town that can be garrisoned (4.7.b)"

@@ -50,7 +50,7 @@ class Ground:
         # by class and hex, what each step that is open to the class costs
         self.prices = tuple([self._prices(terrains, chart.table("road_cost").number(class_, 1, 9), class_) for class_ in classes])
         # the hexes into which some step leads; what no step costs less than
-        self._entered = tuple([set_of(tuple([there for steps in prices for there in steps])) for prices in self.prices])
+        self._enterable = tuple([set_of(tuple([there for steps in prices for there in steps])) for prices in self.prices])
         self.least = tuple([min([min(steps.values()) for steps in prices if steps], default=0) for prices in self.prices])
         self.open = tuple([
             tuple([there for there in self.grid.around[h] if self._passable(h, there)]) for h in range(len(items))
@@ -61,33 +61,33 @@ class Ground:
         self._shelter(terrains, {item.text("id"): item for item in chart.tables("feature")}, chart)
 
     def _check_sides(self, items: list[Reader]) -> None:
-        """12.0 Whoever makes a lake of a hex, or land of the sea, must say on which side of the trench line it lies."""
+        """12.0 Refuse a lake or sea, or land, that does not say on which side of the trench line it lies."""
         for h, item in enumerate(items):
             if (self.side[h] == "water") == self.land[h]:
                 reason = f"'{self.terrain[h]}' with side '{self.side[h]}': water is sea and lake, and nothing else"
-                raise blamed(item.file, item.error("terrain", reason), item.error("side", reason))
+                raise blame_overlay(item.file, item.error("terrain", reason), item.error("side", reason))
 
     def _check_trench(self, table: Reader, trench: list[int], items: list[Reader]) -> None:
-        """12.0 The line and the hexes that say they lie on it."""
+        """12.0 Compare the line with the hexes that say they lie on it."""
         for h, side in enumerate(self.side):
             if (side == "trench") != (h in trench):
                 reason = f"hex {self.grid.ids[h]} has side '{side}': those with side 'trench' make the line, trench.hexes"
-                raise blamed(table.file, table.error("hexes", reason), items[h].error("side", reason))
+                raise blame_overlay(table.file, table.error("hexes", reason), items[h].error("side", reason))
 
     def _town_hexes(self, map_: Reader) -> list[int]:
-        """11.1 One town a hex, on land."""
-        found: dict[int, Reader] = {}
+        """11.1 Return the hexes of the towns: one a hex, on land."""
+        towns: dict[int, Reader] = {}
         for town in map_.tables("town"):
             h = town.member("hex", self.grid.ids, "hex")
             if not self.land[h]:
                 raise town.error("hex", f"is {self.terrain[h]}: a town stands on land")
-            if h in found:
-                raise blamed(town.file, *[item.error("hex", "is the hex of two towns") for item in (town, found[h])])
-            found[h] = town
-        return list(found)
+            if h in towns:
+                raise blame_overlay(town.file, *[item.error("hex", "is the hex of two towns") for item in (town, towns[h])])
+            towns[h] = town
+        return list(towns)
 
     def _hexsides(self, map_: Reader) -> Hexsides:
-        """8.2.f, R2 Rivers lie on hexsides; a road across one is a bridge."""
+        """8.2.f, R2 Return the hexsides: rivers lie on them; a road across one is a bridge."""
         sides = Hexsides(self.grid)
         for river in map_.tables("river"):
             for name in river.texts("hexsides"):
@@ -101,7 +101,7 @@ class Ground:
         return sides
 
     def _lay_road(self, sides: Hexsides, road: Reader) -> None:
-        """8.2.b From hex to adjacent hex, over land."""
+        """8.2.b Lay a road from hex to adjacent hex, over land."""
         hexes = road.members("hexes", self.grid.ids, "hex")
         for h in hexes:
             if not self.land[h]:
@@ -112,24 +112,24 @@ class Ground:
             raise road.error("hexes", str(error)) from None
 
     def _passable(self, a: int, b: int) -> bool:
-        """8.2.f, 9.3.1.b, R33 Land, and no river without a road on the hexside between."""
+        """8.2.f, 9.3.1.b, R33 Return whether there is land, and no river without a road, on the hexside between."""
         return self.land[a] and self.land[b] and (not self.sides.has(a, b, RIVER) or self.sides.has(a, b, ROAD))
 
     def _prices(self, terrains: dict[str, Reader], road: int, class_: str) -> tuple[dict[int, int], ...]:
-        """8.2.a, 8.2.b What each step from a hex costs a class: the ground entered, or the road crossed."""
+        """8.2.a, 8.2.b Return what each step from a hex costs a class: the ground entered, or the road crossed."""
         into = {name: _cost(item, class_) for name, item in terrains.items()}
         return tuple([self._steps(h, into, road) for h in range(len(self.terrain))])
 
     def _steps(self, here: int, into: dict[str, int], road: int) -> dict[int, int]:
-        found: dict[int, int] = {}
+        prices: dict[int, int] = {}
         for there in self.grid.around[here]:
             price = road if self.sides.has(here, there, ROAD) else into[self.terrain[there]]
             if price >= 0 and self._passable(here, there):
-                found[there] = price
-        return found
+                prices[there] = price
+        return prices
 
     def _shelter(self, terrains: dict[str, Reader], features: dict[str, Reader], chart: Reader) -> None:
-        """9.1.e The defence multipliers: only the best that applies; a trench shelters Turks alone."""
+        """9.1.e Read the defence multipliers: only the best that applies; a trench shelters Turks alone."""
         self.terrain_defence = {name: _fraction(item, "defence") for name, item in terrains.items()}
         self.town_defence = _fraction(features["town"], "defence")
         self.trench_defence = _fraction(features["trench"], "defence")
@@ -140,16 +140,16 @@ class Ground:
         return self.sides.has(a, b, RIVER) and self.sides.has(a, b, ROAD)
 
     def cost(self, walks: int, here: int, there: int) -> int:
-        """What a step costs, -1 if it is closed or no step at all."""
+        """Return what a step costs, -1 if it is closed or no step at all."""
         return self.prices[walks][here].get(there, CLOSED)
 
     def accepts(self, walks: int, h: int) -> bool:
-        """R4 Whether a class of unit could stand here at all: some step leads into the hex."""
-        return has(self._entered[walks], h)
+        """R4 Return whether a class of unit could stand here at all: some step leads into the hex."""
+        return has(self._enterable[walks], h)
 
 
-def blamed(file: str, *errors: DataError) -> DataError:
-    """Of several places that do not go together the first that an overlay has written; `file` is ours."""
+def blame_overlay(file: str, *errors: DataError) -> DataError:
+    """Return the error of the first contradictory place that an overlay wrote; `file` is ours."""
     return next((error for error in errors if error.file != file), errors[0])
 
 
@@ -167,7 +167,7 @@ def _decimal(reader: Reader, key: str) -> float:
 
 
 def _cost(item: Reader, class_: str) -> int:
-    """What the ground costs a class; "P" is prohibited."""
+    """Return what the ground costs a class; "P" is prohibited."""
     value = item.content.get(class_)
     if value == "P":
         return CLOSED
@@ -177,15 +177,15 @@ def _cost(item: Reader, class_: str) -> int:
 
 
 def _fraction(reader: Reader, key: str) -> Fraction:
-    """9.1.e A multiplier: more than nothing, ten at most."""
+    """9.1.e Return a multiplier: more than nothing, ten at most."""
     value = reader.content.get(key)
     try:
-        found = Fraction(value) if isinstance(value, str) else Fraction(0)
+        fraction = Fraction(value) if isinstance(value, str) else Fraction(0)
     except (ValueError, ZeroDivisionError):
         raise _no_fraction(reader, key) from None
-    if not 0 < found <= 10:
+    if not 0 < fraction <= 10:
         raise _no_fraction(reader, key)
-    return found
+    return fraction
 
 
 def _no_fraction(reader: Reader, key: str) -> DataError:

@@ -1,4 +1,4 @@
-"""4.5 Dummies, 4.6 division markers, 8.3, R22: what the Turk does not know, how he comes to know it, and what turns it."""
+"""4.5 Dummies, 4.6 division markers, 8.3, R22: what the Turk does not know, how he learns it, and what turns counters up."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -21,10 +21,10 @@ from umpire.titles.allenby.state import (
 )
 
 
-# 4.5 Dummies, 4.6 division markers, 8.3, R22: what the Turk does not know, and how he comes to know it.
+# 4.5 Dummies, 4.6 division markers, 8.3, R22: what the Turk does not know, and how he learns it.
 #
-# The state knows every counter. Odds are asked of a veiled state, which has put concealed counters of one look in a fixed
-# order and draws who is who at the moment someone looks (`_draw`).
+# The state knows every counter. Odds come from a veiled state, which has put concealed counters of one look in a fixed
+# order and draws which is which at the moment someone looks (`_draw`).
 
 Look = tuple[str, int]
 Lot = tuple[int, bool]
@@ -33,50 +33,52 @@ HIDEABLE: Final = set_of((*BRITISH_BRIGADES, *THE_DUMMIES))
 
 
 def can_hide(unit: int) -> bool:
-    """R22 British units and dummies have a type side; garrisons have none."""
+    """R22 Return whether a counter has a type side: British units and dummies do, garrisons do not."""
     return bool(HIDEABLE >> unit & 1)
 
 
 def is_concealed(state: AllenbyState, unit: int) -> bool:
-    """R22 On the map, its type side up."""
+    """R22 Return whether a counter is on the map with its type side up."""
     return can_hide(unit) and state.where[unit] >= 0 and not has(state.revealed, unit)
 
 
 def concealed_units(state: AllenbyState) -> tuple[int, ...]:
-    """All concealed counters."""
+    """Return all concealed counters."""
     return members(state.standing & HIDEABLE & ~state.revealed)
 
 
 def look(state: AllenbyState, unit: int) -> Look:
-    """8.1.a What a concealed counter shows: type and movement allowance."""
+    """8.1.a Return what a concealed counter shows: type and movement allowance."""
     return state.box.units[unit].shown, state.box.units[unit].movement
 
 
 def marker_is_concealed(state: AllenbyState, formation: int) -> bool:
-    """4.6.a A marker tells which division it is once one of its units has been seen."""
+    """4.6.a Return whether a marker hides its division; one of its units seen gives it away."""
     return has(state.covered, formation) and all([not has(state.revealed, unit) for unit in survivors(state, formation)])
 
 
-def asked_in_secret(state: AllenbyState, side: int) -> bool:
-    """R22 Who has counters that are concealed is always asked: that he had no choice would tell who they are."""
+def is_asked_secretly(state: AllenbyState, side: int) -> bool:
+    """R22 Return whether a side's questions are secret: a side with concealed counters is always asked, for having no choice
+    would reveal them."""
     return side == BRITISH and (state.phase == SETUP or bool(concealed_units(state)))
 
 
 class Question(question.Question[AllenbyState]):
-    """A decision of the title: it tells nobody who is concealed, and leaves room for what may be done at any time."""
+    """A decision of the title: it reveals no concealed counter, and leaves room for what may be done at any time."""
 
     def must_ask(self, state: AllenbyState) -> bool:
-        return asked_in_secret(state, self.seat)
+        return is_asked_secretly(state, self.seat)
 
     def is_incidental(self, state: AllenbyState, action: Action) -> bool:
-        """4.6.a, R22 Laying markers and showing counters can be done at any time: never what is being asked."""
+        """4.6.a, R22 Return whether an action is a marker or a counter turned up: these can be done at any time, and are never
+        the question itself."""
         return action.verb in (COVER.name, UNCOVER.name, REVEAL.name)
 
 
 # Showing counters
 
 def show_stack(state: AllenbyState, h: int, case: str) -> None:
-    """R22 A hex that is attacked or bombarded: markers are lifted, counters turned up, dummies removed (9.2.3, R8)."""
+    """R22 Show a hex that is attacked or bombarded: lift markers, turn counters up, remove dummies (9.2.3, R8)."""
     if state.veiled:
         _show_veiled(state, h, case)
         return
@@ -92,7 +94,7 @@ def _stands_in(state: AllenbyState, formation: int, h: int) -> bool:
 
 
 def show(state: AllenbyState, unit: int, case: str) -> None:
-    """Turn a counter up. A dummy is removed as soon as it is seen (8.3.b)."""
+    """8.3.b Turn a counter up; a dummy is removed as soon as it is seen."""
     if not is_concealed(state, unit):
         return
     state.dice.uncover()
@@ -107,7 +109,7 @@ def show(state: AllenbyState, unit: int, case: str) -> None:
 
 
 def show_units(state: AllenbyState, units: tuple[int, ...], case: str) -> None:
-    """R22 Units that attack, bombard or support are turned up; their markers are lifted."""
+    """R22 Turn up units that attack, bombard or support, and lift their markers."""
     for unit in units:
         if is_covered(state, unit):
             lift_marker(state, state.box.units[unit].formation)
@@ -117,14 +119,15 @@ def show_units(state: AllenbyState, units: tuple[int, ...], case: str) -> None:
 # 4.6 division markers
 
 def lift_marker(state: AllenbyState, formation: int) -> None:
-    """4.6.b The surviving units stand in the marker's hex."""
+    """4.6.b Lift a marker: the surviving units stand in its hex."""
     state.covered &= ~bit(formation)
 
 
-def cover_barrier(state: AllenbyState, formation: int, turned: int) -> str:
-    """4.6.a A marker for the division, all survivors in one hex; while they fight they are told apart (R22).
+def cover_barrier(state: AllenbyState, formation: int, just_turned: int) -> str:
+    """4.6.a, R22 Return what keeps a division from its marker: all survivors must be in one hex; while they fight they are seen
+    apart.
 
-    `turned` are the markers turned at this moment (see `_turn`).
+    `just_turned` are the markers turned at this moment (see `_turn`).
     """
     if formation not in state.box.markers:
         return "4.6.a no-marker"
@@ -134,11 +137,12 @@ def cover_barrier(state: AllenbyState, formation: int, turned: int) -> str:
         return "4.6.a apart" if survivors(state, formation) else "4.6.a nobody-left"
     if in_the_fight(state, formation):
         return "4.6.a in-the-fight"
-    return "4.6.a just-turned" if has(turned, formation) else LEGAL
+    return "4.6.a just-turned" if has(just_turned, formation) else LEGAL
 
 
 def in_the_fight(state: AllenbyState, formation: int) -> bool:
-    """R22 Its units attack, or their hex is attacked or bombarded: as soon as that is declared, and until it is over."""
+    """R22 Return whether units of a division attack, or their hex is attacked or bombarded: from the declaration until it is
+    over."""
     current = state.engagement
     if current is None or not is_declared(state, current):
         return False
@@ -146,7 +150,7 @@ def in_the_fight(state: AllenbyState, formation: int) -> bool:
 
 
 def place_of_all(state: AllenbyState, formation: int) -> int:
-    """The hex in which all survivors of a division stand, NONE if they do not."""
+    """Return the hex in which all survivors of a division stand; NONE if they are apart."""
     where, place = state.where, NONE
     for unit in state.box.members[formation]:
         if where[unit] >= IN_HAND:
@@ -156,14 +160,15 @@ def place_of_all(state: AllenbyState, formation: int) -> int:
     return place
 
 
-def uncover_barrier(state: AllenbyState, formation: int, turned: int) -> str:
+def uncover_barrier(state: AllenbyState, formation: int, just_turned: int) -> str:
     if not has(state.covered, formation):
         return "4.6.b not-covered"
-    return "4.6.b just-turned" if has(turned, formation) else LEGAL
+    return "4.6.b just-turned" if has(just_turned, formation) else LEGAL
 
 
 def reveal_barrier(state: AllenbyState, unit: int) -> str:
-    """4.5.a, R22 The owner may turn a concealed counter up; under a marker it is not on the map to be turned."""
+    """4.5.a, R22 Return what keeps the owner from turning a concealed counter up; under a marker it is not on the map to be
+    turned."""
     if not is_concealed(state, unit):
         return "4.5.a not-concealed"
     return "4.6.b under-marker" if is_covered(state, unit) else LEGAL
@@ -184,20 +189,24 @@ def uncover(state: AllenbyState, formation: int) -> None:
 
 
 def _turn(state: AllenbyState, formation: int) -> None:
-    """4.6.a "At any time": at one time a marker is laid or lifted, not both. Time goes on when anything else happens.
+    """4.6.a Note that a marker was turned: "at any time" is one time, so it is laid or lifted, not both. Time goes on when
+    anything else happens.
 
-    So a match ends, and nobody is kept from a turning that could mean something.
+    So a match ends, and no turn of a marker that could mean something is forbidden.
     """
     state.just_turned |= bit(formation)
 
 
 def faces_flaw(state: AllenbyState) -> str:
-    """What a position cannot have: R22 counters revealed that cannot be, 4.6 less than a whole division under its marker."""
-    unmarked = ((~set_of(tuple(state.box.markers)), " has no division marker (4.6.a)"),)
+    """Return what a position cannot have: R22 counters revealed that cannot be, 4.6 less than a whole division under its
+    marker."""
+    markerless = ((~set_of(tuple(state.box.markers)), " has no division marker (4.6.a)"),)
     flaw = first_flaw("revealed", state.revealed, UNITS, (
         (ALL_DUMMIES & ~those_in(state, ELIMINATED), " is removed as soon as it is seen (8.3.b)"),
         (~HIDEABLE, " has no type side to be turned (R22)"),
-    )) or first_flaw("covered", state.covered, FORMATIONS, unmarked) or first_flaw("turned", state.turned, FORMATIONS, unmarked)
+    ))
+    flaw = flaw or first_flaw("covered", state.covered, FORMATIONS, markerless)
+    flaw = flaw or first_flaw("turned", state.turned, FORMATIONS, markerless)
     for formation in members(0 if flaw else state.covered):
         if place_of_all(state, formation) < 0:
             return f"covered the units of '{FORMATIONS[formation]}' must all stand in one hex (4.6.a)"
@@ -209,7 +218,7 @@ def faces_flaw(state: AllenbyState) -> str:
 # 8.3 dummies marked as cavalry
 
 def unmask(state: AllenbyState, h: int) -> None:
-    """8.3.b, R32 A Turk has stopped in `h`: unless real horsemen watch the hex, every dummy that made him stop is removed."""
+    """8.3.b, R32 A Turk has stopped in `h`: unless real horsemen watch the hex, remove every dummy that made him stop."""
     if state.phase not in OPERATIONS:
         return
     if state.veiled:
@@ -220,7 +229,7 @@ def unmask(state: AllenbyState, h: int) -> None:
 
 
 def _watching(state: AllenbyState, h: int, among: range) -> list[int]:
-    """The counters whose zone of control reaches a hex."""
+    """Return the counters whose zone of control reaches a hex."""
     return [unit for unit in among if state.where[unit] >= 0 and h in _zone(state, unit)]
 
 
@@ -234,7 +243,7 @@ def _zone(state: AllenbyState, unit: int) -> tuple[int, ...]:
 # What odds may know
 
 class Concealed(NamedTuple):
-    """What the Turk sees of the concealed of one look: so many markers, so many counters; and who they really are."""
+    """What the Turk sees of the concealed counters of one look: so many markers, so many counters; and which they really are."""
 
     divisions: tuple[int, ...]
     units: tuple[int, ...]
@@ -243,27 +252,27 @@ class Concealed(NamedTuple):
 
 
 def veil(state: AllenbyState) -> None:
-    """Put the concealed in a fixed order, so that a veiled state is the same whoever really stands where."""
+    """Put the concealed counters in a fixed order, so that a veiled state is the same wherever each really stands."""
     for looks in looks_of_concealed(state):
         _put_in_order(state, looks, possible_divisions(state, looks)[0])
     state.just_turned = 0
     state.veiled = True
 
 
-def _put_in_order(state: AllenbyState, looks: Look, chosen: Sequence[int]) -> None:
-    """These divisions under the markers of a look, all others for themselves: each in the place of its number."""
-    found = concealed_of(state, looks)
-    ordered = found._replace(marks=tuple(sorted(found.marks)), lots=tuple(sorted(found.lots)))
-    deal(state, ordered, chosen, others_than(state, looks, chosen))
+def _put_in_order(state: AllenbyState, looks: Look, divisions: Sequence[int]) -> None:
+    """Put some divisions under the markers of a look, and all others by themselves, each in the place of its number."""
+    concealed = concealed_of(state, looks)
+    ordered = concealed._replace(marks=tuple(sorted(concealed.marks)), lots=tuple(sorted(concealed.lots)))
+    deal(state, ordered, divisions, others_than(state, looks, divisions))
 
 
 def looks_of_concealed(state: AllenbyState) -> list[Look]:
-    """What the concealed counters show, each look once."""
+    """Return what the concealed counters show, each look once."""
     return sorted({look(state, unit) for unit in concealed_units(state)})
 
 
 def lone_units(state: AllenbyState, looks: Look) -> list[int]:
-    """The concealed counters of one look that stand for themselves."""
+    """Return the concealed counters of one look that stand for themselves."""
     return [
         unit for unit in THE_BRITISH
         if is_concealed(state, unit) and not is_covered(state, unit) and look(state, unit) == looks
@@ -271,7 +280,7 @@ def lone_units(state: AllenbyState, looks: Look) -> list[int]:
 
 
 def exchangeable(state: AllenbyState, looks: Look) -> list[int]:
-    """The same, and 12.2, 12.3 in the set-up those still in hand: nobody sees which these are."""
+    """12.2, 12.3 Return the same, and in the set-up those still in hand: nobody sees which these are."""
     waiting = [
         unit for unit in THE_BRITISH
         if state.phase == SETUP and state.where[unit] == IN_HAND and can_hide(unit) and look(state, unit) == looks
@@ -280,7 +289,7 @@ def exchangeable(state: AllenbyState, looks: Look) -> list[int]:
 
 
 def concealed_divisions(state: AllenbyState, looks: Look) -> list[int]:
-    """The divisions of one look under concealed markers."""
+    """Return the divisions of one look under concealed markers."""
     return [
         formation for formation in DIVISIONS
         if marker_is_concealed(state, formation) and look(state, state.box.members[formation][0]) == looks
@@ -294,17 +303,20 @@ def concealed_of(state: AllenbyState, looks: Look) -> Concealed:
 
 
 def possible_divisions(state: AllenbyState, looks: Look) -> list[tuple[int, ...]]:
-    """4.6.a The divisions that could be under the concealed markers of a look: only their owner can tell a division whose marker
-    was lifted from one that is still covered. Nothing of them has been seen, and the others can be the counters on the map."""
+    """4.6.a Return the divisions that could be under the concealed markers of a look: only their owner can tell a division whose
+    marker was lifted from one still covered. Nothing of them has been seen, and the others can be the counters on the map."""
     markers = len(concealed_divisions(state, looks))
     if not markers:
         return [()]
-    pool, seen = _pool(state, looks), len(exchangeable(state, looks))
-    whole = [formation for formation in state.box.markers if _all_in(left_of(state, formation), pool)]
+    pool, visible = _pool(state, looks), len(exchangeable(state, looks))
+    whole = [formation for formation in state.box.markers if _all_in(remaining_units(state, formation), pool)]
     dummies = len([unit for unit in pool if is_dummy(unit)])
-    fewest = len(pool) - dummies - seen
-    sizes = [(chosen, sum([len(left_of(state, it)) for it in chosen])) for chosen in combinations(sorted(whole), markers)]
-    return [chosen for chosen, size in sizes if fewest <= size <= fewest + dummies]
+    fewest = len(pool) - dummies - visible
+    sizes = [
+        (divisions, sum([len(remaining_units(state, it)) for it in divisions]))
+        for divisions in combinations(sorted(whole), markers)
+    ]
+    return [divisions for divisions, size in sizes if fewest <= size <= fewest + dummies]
 
 
 def _all_in(units: Sequence[int], pool: Sequence[int]) -> bool:
@@ -312,45 +324,47 @@ def _all_in(units: Sequence[int], pool: Sequence[int]) -> bool:
 
 
 def _pool(state: AllenbyState, looks: Look) -> list[int]:
-    """Who could be any concealed counter of a look, or under a marker of it. Nobody but their owner knows how many dummies were
-    left in the box."""
+    """Return the counters that could be any concealed counter of a look, or under a marker of it. Only their owner knows how many
+    dummies were left in the box."""
     under = [unit for formation in concealed_divisions(state, looks) for unit in survivors(state, formation)]
-    boxed = [unit for unit in THE_DUMMIES if state.where[unit] == POOL and look(state, unit) == looks]
-    return sorted([*under, *exchangeable(state, looks), *boxed])
+    in_box = [unit for unit in THE_DUMMIES if state.where[unit] == POOL and look(state, unit) == looks]
+    return sorted([*under, *exchangeable(state, looks), *in_box])
 
 
-def others_than(state: AllenbyState, looks: Look, chosen: Sequence[int]) -> list[int]:
-    """Who stands for himself if these divisions are under the markers: all the others, and as many dummies as are seen then."""
-    placed = {unit for formation in chosen for unit in left_of(state, formation)}
-    return [unit for unit in _pool(state, looks) if unit not in placed][:len(exchangeable(state, looks))]
+def others_than(state: AllenbyState, looks: Look, divisions: Sequence[int]) -> list[int]:
+    """Return the counters that stand by themselves if these divisions are under the markers: all the others, and as many dummies
+    as are visible then."""
+    covered_units = {unit for formation in divisions for unit in remaining_units(state, formation)}
+    return [unit for unit in _pool(state, looks) if unit not in covered_units][:len(exchangeable(state, looks))]
 
 
-def deal(state: AllenbyState, found: Concealed, chosen: Sequence[int], order: Sequence[int]) -> None:
-    """Under the markers these divisions, the counters these units; a dummy that is none of them is back in the box."""
-    units = [left_of(state, formation) for formation in chosen]
-    for dummy in [unit for unit in found.units if is_dummy(unit) and unit not in order]:
+def deal(state: AllenbyState, concealed: Concealed, divisions: Sequence[int], order: Sequence[int]) -> None:
+    """Put these divisions under the markers and these units in the counters' places; a dummy left over goes back in the box."""
+    units = [remaining_units(state, formation) for formation in divisions]
+    for dummy in [unit for unit in concealed.units if is_dummy(unit) and unit not in order]:
         hand_out(state, (dummy,), ((POOL, False),))
-    state.covered = state.covered & ~set_of(found.divisions) | set_of(tuple(chosen))
-    for members_, mark in zip(units, found.marks, strict=True):
+    state.covered = state.covered & ~set_of(concealed.divisions) | set_of(tuple(divisions))
+    for members_, mark in zip(units, concealed.marks, strict=True):
         hand_out(state, members_, [mark] * len(members_))
-    hand_out(state, order, found.lots)
+    hand_out(state, order, concealed.lots)
 
 
-def left_of(state: AllenbyState, formation: int) -> tuple[int, ...]:
-    """The units of a formation on the map or, in the set-up, in hand."""
+def remaining_units(state: AllenbyState, formation: int) -> tuple[int, ...]:
+    """Return the units of a formation on the map or, in the set-up, in hand."""
     return tuple([unit for unit in state.box.members[formation] if state.where[unit] >= IN_HAND])
 
 
 def lot_of(state: AllenbyState, unit: int) -> Lot:
-    """What the Turk knows of a concealed counter besides its look: where it stands, and whether he saw it act in this phase."""
+    """Return what the Turk knows of a concealed counter besides its look: where it stands, and whether he saw it act in this
+    phase."""
     return state.where[unit], has(state.acted, unit)
 
 
 def hand_out(state: AllenbyState, units: Sequence[int], lots: Sequence[Lot]) -> None:
-    """Each counter takes the place, and the deeds, of another that looks like it."""
-    for unit, (place, acted) in zip(units, lots, strict=True):
+    """Give each counter the place, and the deeds, of another that looks like it."""
+    for unit, (place, has_acted) in zip(units, lots, strict=True):
         put(state, unit, place)
-        state.acted = state.acted | bit(unit) if acted else state.acted & ~bit(unit)
+        state.acted = state.acted | bit(unit) if has_acted else state.acted & ~bit(unit)
 
 
 def hand_out_divisions(state: AllenbyState, formations: Sequence[int], lots: Sequence[Lot]) -> None:
@@ -368,7 +382,7 @@ def _place(state: AllenbyState, formation: int) -> int:
 
 
 def _show_veiled(state: AllenbyState, h: int, case: str) -> None:
-    """Someone looks into a hex of a veiled state: draw who stands there, counter by counter."""
+    """Draw the counters in a hex of a veiled state, one by one, when someone looks into it."""
     _draw_divisions(state, [unit for unit in state.stacks[h] if is_concealed(state, unit)])
     while (formation := _covered_in(state, h)) != NONE:
         _show_division(state, formation, case)
@@ -378,7 +392,7 @@ def _show_veiled(state: AllenbyState, h: int, case: str) -> None:
 
 
 def _draw_divisions(state: AllenbyState, units: Sequence[int]) -> None:
-    """4.6.a Draw which divisions are under markers that look like these counters, and which were told apart."""
+    """4.6.a Draw which divisions are under markers that look like these counters, and which were seen apart."""
     for looks in sorted({look(state, unit) for unit in units}):
         possible = possible_divisions(state, looks)
         if len(possible) > 1:
@@ -386,68 +400,68 @@ def _draw_divisions(state: AllenbyState, units: Sequence[int]) -> None:
 
 
 def _covered_in(state: AllenbyState, h: int) -> int:
-    """A division under its marker in a hex, NONE if there is none."""
+    """Return a division under its marker in a hex, NONE if there is none."""
     return next((formation for formation in members(state.covered) if _place(state, formation) == h), NONE)
 
 
 def _show_division(state: AllenbyState, formation: int, case: str) -> None:
     if marker_is_concealed(state, formation):
         like_it = concealed_divisions(state, look(state, state.box.members[formation][0]))
-        drawn = like_it[state.dice.pick(len(like_it), "4.6.a")]
-        lots = lot_of(state, first_of(state, formation)), lot_of(state, first_of(state, drawn))
-        hand_out_divisions(state, (drawn, formation), lots)
-        formation = drawn
+        pick = like_it[state.dice.pick(len(like_it), "4.6.a")]
+        lots = lot_of(state, first_of(state, formation)), lot_of(state, first_of(state, pick))
+        hand_out_divisions(state, (pick, formation), lots)
+        formation = pick
     lift_marker(state, formation)
     for unit in survivors(state, formation):
         show(state, unit, case)
 
 
-def _draw(state: AllenbyState, unit: int, drawn: list[int]) -> int:
-    """Exchange a concealed counter for any of its look, but for those drawn before; who it turned out to be."""
-    among = [other for other in lone_units(state, look(state, unit)) if other not in drawn]
-    chosen = among[state.dice.pick(len(among), "4.5.a")]
-    hand_out(state, (chosen, unit), (lot_of(state, unit), lot_of(state, chosen)))
-    return chosen
+def _draw(state: AllenbyState, unit: int, earlier: list[int]) -> int:
+    """Exchange a concealed counter for any of its look that was not drawn before; return the counter it turned out to be."""
+    among = [other for other in lone_units(state, look(state, unit)) if other not in earlier]
+    pick = among[state.dice.pick(len(among), "4.5.a")]
+    hand_out(state, (pick, unit), (lot_of(state, unit), lot_of(state, pick)))
+    return pick
 
 
 def draw_guns(state: AllenbyState, guns: list[int]) -> None:
-    """9.2.2 In a veiled state nobody knows whose concealed guns stand next door: draw them before they are asked."""
+    """9.2.2 Draw the concealed guns next door before their owner is asked: in a veiled state nobody knows whose they are."""
     if not state.veiled:
         return
-    drawn: list[int] = []
+    picks: list[int] = []
     for unit in guns:
-        if is_concealed(state, unit) and unit not in drawn:
-            drawn.append(_draw(state, unit, drawn))
+        if is_concealed(state, unit) and unit not in picks:
+            picks.append(_draw(state, unit, picks))
 
 
 def _unmask_veiled(state: AllenbyState, h: int) -> None:
-    """Draw, one by one, who made the Turk stop; the first real one ends it, and nobody is turned."""
-    watching = _watching(state, h, THE_BRITISH)
-    lone = [unit for unit in watching if is_concealed(state, unit) and not is_covered(state, unit)]
-    if len(lone) < len(watching):
+    """Draw, one by one, the counters that made the Turk stop; the first real one ends it, and none is turned."""
+    watchers = _watching(state, h, THE_BRITISH)
+    lone = [unit for unit in watchers if is_concealed(state, unit) and not is_covered(state, unit)]
+    if len(lone) < len(watchers):
         return
     places = [state.where[unit] for unit in lone]
     _draw_divisions(state, lone)
-    drawn: list[int] = []
+    picks: list[int] = []
     for place in places:
-        here = [unit for unit in state.stacks[place] if unit in _watching(state, h, THE_BRITISH) and unit not in drawn]
-        drawn.append(_draw(state, here[0], drawn))
-        if not is_dummy(drawn[-1]):
+        here = [unit for unit in state.stacks[place] if unit in _watching(state, h, THE_BRITISH) and unit not in picks]
+        picks.append(_draw(state, here[0], picks))
+        if not is_dummy(picks[-1]):
             return
-    for unit in drawn:
+    for unit in picks:
         show(state, unit, "8.3.b")
 
 
-# 4.6, R22 What the British player may do besides: lay and lift division markers at any time, turn counters up at his own.
+# 4.6, R22 What the British player may also do: lay and lift division markers at any time, turn counters up at his own decisions.
 
 # 4.6.a
 ANY_TIME: Final = (COVER.name, UNCOVER.name)
 
 
-# 4.6 at any time, whoever decides
+# 4.6 at any time, at either side's decision
 
 def marker_options(state: AllenbyState, seat: int) -> list[Action]:
-    """Every marker that the seat may lay or lift now."""
+    """Return every marker that the seat may lay or lift now."""
     if seat != BRITISH:
         return []
     return [*[COVER.actions[it] for it in _to_cover(state)], *[UNCOVER.actions[it] for it in _to_uncover(state)]]
@@ -468,8 +482,8 @@ def turn_marker(state: AllenbyState, action: Action) -> None:
 
 
 def _to_cover(state: AllenbyState) -> list[int]:
-    turned = state.just_turned
-    divisions = [formation for formation in state.box.markers if not (state.covered | turned) >> formation & 1]
+    just_turned = state.just_turned
+    divisions = [formation for formation in state.box.markers if not (state.covered | just_turned) >> formation & 1]
     return [division for division in divisions if place_of_all(state, division) >= 0 and not in_the_fight(state, division)]
 
 
@@ -477,42 +491,42 @@ def _to_uncover(state: AllenbyState) -> tuple[int, ...]:
     return members(state.covered & ~state.just_turned) if state.covered else ()
 
 
-# R22 the same at a decision of his own, and counters: the question that was asked stays open
+# R22 the same at a British decision, and counters: the question itself stays open
 
-def may_cover(asked: Decision[AllenbyState], state: AllenbyState, formation: int) -> str:
-    return marker_barrier(state, asked.seat, COVER.actions[formation])
-
-
-def may_uncover(asked: Decision[AllenbyState], state: AllenbyState, formation: int) -> str:
-    return marker_barrier(state, asked.seat, UNCOVER.actions[formation])
+def may_cover(question: Decision[AllenbyState], state: AllenbyState, formation: int) -> str:
+    return marker_barrier(state, question.seat, COVER.actions[formation])
 
 
-def may_reveal(asked: Decision[AllenbyState], state: AllenbyState, unit: int) -> str:
-    return reveal_barrier(state, unit) if asked.seat == BRITISH else "4.5.a british-only"
+def may_uncover(question: Decision[AllenbyState], state: AllenbyState, formation: int) -> str:
+    return marker_barrier(state, question.seat, UNCOVER.actions[formation])
 
 
-def lay_marker(asked: Decision[AllenbyState], state: AllenbyState, formation: int) -> None:
+def may_reveal(question: Decision[AllenbyState], state: AllenbyState, unit: int) -> str:
+    return reveal_barrier(state, unit) if question.seat == BRITISH else "4.5.a british-only"
+
+
+def lay_marker(question: Decision[AllenbyState], state: AllenbyState, formation: int) -> None:
     cover(state, formation)
 
 
-def take_marker_off(asked: Decision[AllenbyState], state: AllenbyState, formation: int) -> None:
+def take_marker_off(question: Decision[AllenbyState], state: AllenbyState, formation: int) -> None:
     uncover(state, formation)
 
 
-def turn_up(asked: Decision[AllenbyState], state: AllenbyState, unit: int) -> None:
+def turn_up(question: Decision[AllenbyState], state: AllenbyState, unit: int) -> None:
     show(state, unit, "4.5.a")
 
 
-def coverable(asked: Decision[AllenbyState], state: AllenbyState) -> Sequence[int]:
-    return _to_cover(state) if asked.seat == BRITISH else ()
+def coverable(question: Decision[AllenbyState], state: AllenbyState) -> Sequence[int]:
+    return _to_cover(state) if question.seat == BRITISH else ()
 
 
-def uncoverable(asked: Decision[AllenbyState], state: AllenbyState) -> Sequence[int]:
-    return _to_uncover(state) if asked.seat == BRITISH else ()
+def uncoverable(question: Decision[AllenbyState], state: AllenbyState) -> Sequence[int]:
+    return _to_uncover(state) if question.seat == BRITISH else ()
 
 
-def revealable(asked: Decision[AllenbyState], state: AllenbyState) -> Sequence[int]:
-    if asked.seat != BRITISH:
+def revealable(question: Decision[AllenbyState], state: AllenbyState) -> Sequence[int]:
+    if question.seat != BRITISH:
         return ()
     return [unit for unit in concealed_units(state) if not state.covered or not is_covered(state, unit)]
 
@@ -523,6 +537,6 @@ DECEPTION: Final = (
 )
 
 
-def can_deceive(asked: Decision[AllenbyState], state: AllenbyState) -> bool:
-    """Whether there is anything of the kind that he could do."""
-    return bool(coverable(asked, state) or uncoverable(asked, state) or revealable(asked, state))
+def can_deceive(question: Decision[AllenbyState], state: AllenbyState) -> bool:
+    """Return whether there is any such action."""
+    return bool(coverable(question, state) or uncoverable(question, state) or revealable(question, state))

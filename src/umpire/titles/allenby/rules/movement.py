@@ -16,7 +16,7 @@ from umpire.maps.paths import Reach, cheapest_paths, reach
 from umpire.titles.allenby.components import EVERYONE, FORMATIONS, NONE, THE_TURKS, TURKISH, UNITS
 from umpire.titles.allenby.language import FORM, HALT, JOIN, MARCH, NOT_NOW, TO
 from umpire.titles.allenby.rules.casualties import roll_value
-from umpire.titles.allenby.rules.command_and_stacking import is_headquarters, related
+from umpire.titles.allenby.rules.command_and_stacking import is_headquarters, are_related
 from umpire.titles.allenby.rules.ground import Ground
 from umpire.titles.allenby.rules.hidden import Question, is_concealed, lift_marker, unmask
 from umpire.titles.allenby.rules.operations_orders import Rules, acting_rules, acting_side, acting_units, those_of
@@ -33,7 +33,8 @@ TOO_DEAR: Final = "8.1.b out-of-points"
 # 4.1 zones of control
 
 def stopping_hexes(state: AllenbyState, side: int) -> int:
-    """4.1.e, 8.2.d An enemy ZOC stops who enters, 4.1.d friends there or not; 4.1.b only in Operations phases.
+    """4.1.e, 8.2.d Return the hexes that stop a side: an enemy ZOC stops a unit that enters, 4.1.d friends there or not; 4.1.b
+    only in Operations phases.
 
     R32 A dummy's works on Turkish movers.
     """
@@ -49,7 +50,7 @@ def stops_in(state: AllenbyState, h: int, side: int) -> bool:
 # 8.2 a step
 
 def closing_rules(state: AllenbyState, side: int) -> tuple[tuple[int, str], ...]:
-    """8.2.g No enemy hex, 12.0.a in the set-up not below the trench line."""
+    """8.2.g Return what closes hexes to a side: enemies there, 12.0.a in the set-up also the ground below the trench line."""
     enemies = (state.held[1 - side], "8.2.g enemies-there")
     return (enemies, (state.box.ground.southern, "12.0.a below-trench")) if state.phase == SETUP else (enemies,)
 
@@ -59,14 +60,15 @@ def closed_hexes(state: AllenbyState, side: int) -> int:
 
 
 def step_barrier(state: AllenbyState, unit: int, here: int, there: int) -> str:
-    """8.2.c Adjacent, 8.2.f by open ground, then what closes the hex."""
+    """8.2.c Return what closes a step: it must be adjacent, 8.2.f by open ground, into an open hex."""
     if there not in state.box.grid.around[here]:
         return "8.2.c hex-not-adjacent"
     return _ground_barrier(state, unit, here, there) or first_bar(closing_rules(state, side_of(unit)), there)
 
 
 def _ground_barrier(state: AllenbyState, unit: int, here: int, there: int) -> str:
-    """8.2.f No sea and no lake, no river without a bridge, no ground that the chart closes to guns or cars off its roads."""
+    """8.2.f Return what the ground forbids: sea and lake, a river without a bridge, ground that the chart closes to guns or cars
+    off its roads."""
     ground = state.box.ground
     if not ground.land[there]:
         return "8.2.f water"
@@ -78,7 +80,7 @@ def _ground_barrier(state: AllenbyState, unit: int, here: int, there: int) -> st
 # Why a hex is out of reach
 
 class Obstacle(NamedTuple):
-    """What stops a unit on its way, in which hex, and what the whole way would cost."""
+    """What stops a unit on its way, in which hex, and the cost of the whole way."""
 
     bar: str
     unit: int
@@ -87,10 +89,10 @@ class Obstacle(NamedTuple):
 
 
 def first_obstacle(state: AllenbyState, unit: int, goal: int) -> Obstacle:
-    """The first thing that stops the cheapest way to a hex that a unit cannot reach.
+    """Return the first thing that stops the cheapest way to a hex that a unit cannot reach.
 
-    Of several cheapest ways that with the fewest zones is meant, and to a hex next door the straight step. Enemy hexes are no
-    way, unless there is none around them, or the points would do but for them.
+    Of several cheapest ways this takes the one with the fewest zones, and to a hex next door the straight step. Enemy hexes are
+    no way, unless there is none around them, or the points would suffice without them.
     """
     here = state.where[unit]
     bar = _goal_barrier(state, unit, goal)
@@ -99,14 +101,14 @@ def first_obstacle(state: AllenbyState, unit: int, goal: int) -> Obstacle:
     if bar != LEGAL:
         return Obstacle(bar, unit, goal, 0)
     around, through = _way(state, unit, goal, around=True), _way(state, unit, goal, around=False)
-    found = _along(state, unit, around) if around else Obstacle("8.2.f no-way", unit, goal, 0)
-    if around and not (found.bar == TOO_DEAR and _price(state, unit, through) <= state.box.units[unit].movement):
-        return found
-    return _along(state, unit, through) if through else found
+    obstacle = _along(state, unit, around) if around else Obstacle("8.2.f no-way", unit, goal, 0)
+    if around and not (obstacle.bar == TOO_DEAR and _price(state, unit, through) <= state.box.units[unit].movement):
+        return obstacle
+    return _along(state, unit, through) if through else obstacle
 
 
 def _goal_barrier(state: AllenbyState, unit: int, goal: int) -> str:
-    """What keeps a unit out of a hex from whichever side it comes."""
+    """Return what keeps a unit out of a hex, from whichever side it comes."""
     if not state.box.ground.land[goal]:
         return "8.2.f water"
     if not state.box.ground.accepts(state.box.units[unit].walks, goal):
@@ -115,16 +117,17 @@ def _goal_barrier(state: AllenbyState, unit: int, goal: int) -> str:
 
 
 def _way(state: AllenbyState, unit: int, goal: int, around: bool) -> list[int]:
-    """The cheapest way over the ground, around hexes that are closed to the unit or through them; empty if there is none."""
-    closed = closed_hexes(state, side_of(unit))
-    slow, walks = closed | stopping_hexes(state, side_of(unit)), state.box.units[unit].walks
-    ways = _ways(state.box.ground, walks, state.where[unit], slow, closed if around else 0)
+    """Return the cheapest way over the ground, around hexes that are closed to the unit or through them; empty if there is
+    none."""
+    barriers = closed_hexes(state, side_of(unit))
+    slow, walks = barriers | stopping_hexes(state, side_of(unit)), state.box.units[unit].walks
+    ways = _ways(state.box.ground, walks, state.where[unit], slow, barriers if around else 0)
     return ways.path(goal) if goal in ways.cost else []
 
 
 @lru_cache(maxsize=64)
 def _ways(ground: Ground, walks: int, start: int, slow: int, closed: int) -> Reach:
-    """Who asks about one hex asks about many."""
+    """Return the cheapest paths; cached, because a question about one hex is followed by many."""
     burden = [slow >> h & 1 for h in range(len(ground.grid.ids))]
     return cheapest_paths(ground.prices[walks], start, burden, frozenset(members(closed)))
 
@@ -135,7 +138,7 @@ def _price(state: AllenbyState, unit: int, way: list[int]) -> int:
 
 
 def _along(state: AllenbyState, unit: int, way: list[int]) -> Obstacle:
-    """Go the way hex by hex until the points are spent or something stands there."""
+    """Follow the way hex by hex until the points are spent or something stands there."""
     whole = _price(state, unit, way)
     for number, there in enumerate(way[1:-1], 1):
         spent = _price(state, unit, way[:number + 1])
@@ -146,7 +149,7 @@ def _along(state: AllenbyState, unit: int, way: list[int]) -> Obstacle:
 
 
 def _passing_barrier(state: AllenbyState, unit: int, h: int) -> str:
-    """What ends a march that would go on through a hex."""
+    """Return what ends a march that would go on through a hex."""
     bar = first_bar(closing_rules(state, side_of(unit)), h)
     if bar != LEGAL:
         return "8.2.g enemies-between" if bar.startswith("8.2.g") else bar
@@ -158,7 +161,7 @@ def _passing_barrier(state: AllenbyState, unit: int, h: int) -> str:
 # 8.1, 8.2 what a unit can reach
 
 def reach_of(state: AllenbyState, unit: int) -> Reach:
-    """8.1.b, 8.2 Every hex within the allowance, with the cheapest way there; 8.2.e a ZOC is left at no extra cost."""
+    """8.1.b, 8.2 Return every hex within the allowance, with the cheapest way there; 8.2.e a ZOC is left at no extra cost."""
     side = side_of(unit)
     walks, movement = state.box.pace_of[unit]
     ground = state.box.ground
@@ -169,17 +172,18 @@ def reach_of(state: AllenbyState, unit: int) -> Reach:
 
 
 def sets_out_freely(state: AllenbyState, action: Action) -> bool:
-    """8.4.a Whether a march surely begins without a die, and with a choice of goals."""
+    """8.4.a Return whether a march surely begins without a die, and with a choice of goals."""
     unit = action.target
     if action.verb != MARCH.name or is_disrupted(state, unit):
         return False
     return (state.box.first_steps[unit][state.where[unit]] & ~closed_hexes(state, side_of(unit))).bit_count() > 1
 
 
-# 7.0 who may march
+# 7.0 which units may march
 
 def marching_rules(state: AllenbyState, among: int) -> Rules:
-    """Who of some units cannot move (8.5.a), attacks with the formation (7.0.b), or has nowhere to go.
+    """Return what keeps some units from marching: they cannot move (8.5.a), attack with their formation (7.0.b), or have nowhere
+    to go.
 
     R14 The disrupted move all the same. 8.3.a Dummies march like the type they show.
     """
@@ -187,49 +191,49 @@ def marching_rules(state: AllenbyState, among: int) -> Rules:
     return (
         (state.box.immobile, "8.5.a immobile"),
         (those_of(state, state.attacking) & steady, "7.0.b formation-attacks"),
-        (hemmed_in(state, steady), "8.2.c nowhere"),
+        (stuck_units(state, steady), "8.2.c nowhere"),
     )
 
 
-def hemmed_in(state: AllenbyState, among: int) -> int:
-    """8.2.c Those who have no hex next door that is open to them and within their allowance."""
+def stuck_units(state: AllenbyState, among: int) -> int:
+    """8.2.c Return the units with no hex next door that is open to them and within their allowance."""
     open_, where, first_steps = ~closed_hexes(state, acting_side(state)), state.where, state.box.first_steps
-    found = 0
+    units = 0
     for unit in members(among):
         if not first_steps[unit][where[unit]] & open_:
-            found |= 1 << unit
-    return found
+            units |= 1 << unit
+    return units
 
 
 def march_barrier(state: AllenbyState, unit: int) -> str:
-    """Whether a unit that may act can march."""
+    """Return whether a unit that may act can march."""
     return first_bar(acting_rules(state), unit) or first_bar(marching_rules(state, bit(unit)), unit)
 
 
 def marching(state: AllenbyState, among: int) -> int:
-    """All of some units who may march."""
+    """Return those of some units that may march."""
     able = among & acting_units(state)
     return allowed_pieces(able, marching_rules(state, able)) if able else 0
 
 
 def movers(state: AllenbyState) -> tuple[int, ...]:
-    """All who may march."""
+    """Return all units that may march."""
     return members(marching(state, EVERYONE))
 
 
 def columns(state: AllenbyState, able: Sequence[int]) -> list[int]:
-    """The formations that can march as one, given all who can march."""
-    found: dict[int, list[int]] = {}
+    """Return the formations that can march as one, given all who can march."""
+    by_formation: dict[int, list[int]] = {}
     formation_of, disrupted = state.box.formation_of, state.disrupted
     for unit in able:
         if formation_of[unit] >= 0 and not disrupted >> unit & 1:
-            found.setdefault(formation_of[unit], []).append(unit)
-    several = [formation for formation in sorted(found) if len(found[formation]) > 1]
-    return [formation for formation in several if _column_barrier(state, tuple(found[formation])) == LEGAL]
+            by_formation.setdefault(formation_of[unit], []).append(unit)
+    several = [formation for formation in sorted(by_formation) if len(by_formation[formation]) > 1]
+    return [formation for formation in several if _column_barrier(state, tuple(by_formation[formation])) == LEGAL]
 
 
 def column_of(state: AllenbyState, formation: int) -> tuple[int, ...]:
-    """The units of a formation that can march off together: all in one hex, undisrupted."""
+    """Return the units of a formation that can march off together: all in one hex, undisrupted."""
     return members(marching(state, state.box.member_sets[formation] & ~state.disrupted))
 
 
@@ -249,28 +253,28 @@ def _column_barrier(state: AllenbyState, column: tuple[int, ...]) -> str:
 
 
 def pace(state: AllenbyState, unit: int) -> tuple[int, int]:
-    """How a unit walks: units of one hex and one pace reach the same hexes."""
+    """Return how a unit walks: units of one hex and one pace reach the same hexes."""
     return state.box.pace_of[unit]
 
 
 def common_reach(state: AllenbyState, party: tuple[int, ...]) -> dict[int, int]:
-    """Where all of a party can go, and what it costs the one to whom it costs most."""
+    """Return where all of a party can go, and the cost for the slowest."""
     reaches: dict[tuple[int, int], dict[int, int]] = {}
     for unit in party:
         if pace(state, unit) not in reaches:
             reaches[pace(state, unit)] = reach_of(state, unit).cost
-    found = list(reaches.values())
+    reach_costs = list(reaches.values())
     start = state.where[party[0]]
-    if len(found) == 1:
-        return {h: cost for h, cost in found[0].items() if h != start}
+    if len(reach_costs) == 1:
+        return {h: cost for h, cost in reach_costs[0].items() if h != start}
     return {
-        h: max([costs[h] for costs in found]) for h in found[0]
-        if h != start and all([h in costs for costs in found])
+        h: max([costs[h] for costs in reach_costs]) for h in reach_costs[0]
+        if h != start and all([h in costs for costs in reach_costs])
     }
 
 
 def set_out(state: AllenbyState, unit: int) -> None:
-    """Someone sets out: a disrupted unit rolls (8.4.a), any other is asked for its goal."""
+    """Begin a unit's march: a disrupted unit rolls (8.4.a), any other is asked for its goal."""
     if is_disrupted(state, unit):
         start_straggling(state, unit)
     else:
@@ -287,7 +291,7 @@ def _gather_party(state: AllenbyState, party: tuple[int, ...]) -> None:
 
 
 def party_flaw(state: AllenbyState) -> str:
-    """What a position cannot have: 8.2 a party but of units of one hex that may march, with a goal for all of them."""
+    """8.2 Return what a position cannot have: a party is of units of one hex that may march, with a goal for all of them."""
     party = set_of(state.party)
     able = marching(state, party) & ~state.disrupted
     flaw = first_flaw("party", party, UNITS, ((~able, " cannot march now (7.0, 8.2)"),))
@@ -299,7 +303,7 @@ def party_flaw(state: AllenbyState) -> str:
 
 
 def spelled_march(state: AllenbyState, action: Action) -> list[Action]:
-    """R22 A formation that marches as one is its units, one joining the other."""
+    """R22 Return the units of a formation that marches as one, one joining the other."""
     if action.verb != FORM.name:
         return [action]
     first, *others = column_of(state, action.target)
@@ -313,7 +317,8 @@ def goals(state: AllenbyState) -> list[int]:
 
 
 def goal_barrier(state: AllenbyState, h: int) -> str:
-    """8.1.b Within the allowance of everyone; else what stops the first who cannot go there."""
+    """8.1.b Return what keeps the party from a goal: within everyone's allowance; else what stops the first unit that cannot go
+    there."""
     if h in common_reach(state, state.party):
         return LEGAL
     if h == state.where[state.party[0]]:
@@ -327,7 +332,8 @@ def _obstacle(state: AllenbyState, h: int) -> Obstacle:
 
 
 def join_barrier(state: AllenbyState, unit: int) -> str:
-    """Who may come too: one of the hex who may march, 8.4.a in order, and with a goal in common."""
+    """8.4.a Return what keeps a unit from coming too: it must stand in the hex, be able to march, in order, and with a goal in
+    common."""
     return march_barrier(state, unit) or _party_barrier(state, unit)
 
 
@@ -344,11 +350,11 @@ def _party_barrier(state: AllenbyState, unit: int) -> str:
 
 
 def joining(state: AllenbyState) -> list[int]:
-    """Those of the hex who may come too."""
+    """Return the units of the hex that may come too."""
     stack = state.stacks[state.where[state.party[0]]]
     if len(stack) == len(state.party):
         return []
-    # most often all others have acted, and nothing need be asked
+    # mostly all others have acted, and nothing more needs checking
     waiting = set_of(stack) & ~(set_of(state.party) | state.disrupted | state.acted)
     return [unit for unit in members(marching(state, waiting)) if _party_barrier(state, unit) == LEGAL] if waiting else []
 
@@ -365,13 +371,13 @@ def go_there(state: AllenbyState, h: int) -> None:
 
 
 def trail_to(state: AllenbyState, h: int) -> Trail:
-    """8.2 What a goal costs the slowest, and the way there."""
-    found = max([reach_of(state, unit) for unit in state.party], key=lambda way: way.cost[h])
-    return Trail(str(found.cost[h]), tuple([hex_id(state, there) for there in found.path(h)]))
+    """8.2 Return what a goal costs the slowest, and the way there."""
+    slowest = max([reach_of(state, unit) for unit in state.party], key=lambda way: way.cost[h])
+    return Trail(str(slowest.cost[h]), tuple([hex_id(state, there) for there in slowest.path(h)]))
 
 
 class March(Question):
-    """8.2 Where the party goes; more units of the hex may join it."""
+    """8.2 The goal of the party; more units of the hex may join it."""
 
     id: ClassVar[str] = "march"
     selection_verbs: ClassVar[tuple[str, ...]] = (JOIN.name,)
@@ -386,17 +392,17 @@ class March(Question):
         return {"others": len(joining(state))}
 
     def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
-        """Of a refusal: who cannot go there, where the way ends, what it costs, and the points there are."""
+        """Add to a refusal the unit that cannot go there, where the way ends, what it costs, and the points available."""
         slots = super().details(state, action)
         if action.verb != TO.name or goal_barrier(state, action.target) in (LEGAL, "8.2.c same-hex"):
             return slots
-        found = _obstacle(state, action.target)
-        points = state.box.units[found.unit].movement
-        slots.update(unit=UNITS[found.unit], stop=hex_id(state, found.hex), cost=found.cost, points=points)
+        obstacle = _obstacle(state, action.target)
+        points = state.box.units[obstacle.unit].movement
+        slots.update(unit=UNITS[obstacle.unit], stop=hex_id(state, obstacle.hex), cost=obstacle.cost, points=points)
         return slots
 
     def label(self, state: AllenbyState, action: Action) -> Message:
-        """A goal needs no more than its name: there are many of them."""
+        """Return the name of the goal alone: there are many of them."""
         return Message("do-" + action.verb, {action.slot: action.word})
 
     def trail(self, state: AllenbyState, action: Action) -> Trail:
@@ -404,7 +410,7 @@ class March(Question):
 
 
 def march(state: AllenbyState, party: tuple[int, ...], goal: int, way: tuple[str, ...]) -> None:
-    """The party arrives: its formations have moved (7.0.b), its units are done (7.0.e), markers left behind are lifted."""
+    """Let the party arrive: its formations have moved (7.0.b), its units are done (7.0.e), markers left behind are lifted."""
     start = state.where[party[0]]
     for unit in party:
         formation = state.box.units[unit].formation
@@ -420,27 +426,27 @@ def march(state: AllenbyState, party: tuple[int, ...], goal: int, way: tuple[str
 
 
 def tell_march(state: AllenbyState, party: tuple[int, ...], start: int, goal: int, way: tuple[str, ...]) -> None:
-    """R22 Nobody is named who marches concealed among others that are seen; a division under its marker is one counter."""
+    """R22 Tell of a march without naming units concealed among visible ones; a division under its marker is one counter."""
     if state.log is None:
         return
-    seen = [unit for unit in party if not is_concealed(state, unit)]
-    covered = {state.box.units[unit].formation for unit in party if is_covered(state, unit)}
-    counters = len([unit for unit in party if not is_covered(state, unit)]) + len(covered)
-    hidden = int(not seen)
-    open_ = hidden or counters == 1 or len(seen) == len(party)
+    visible = [unit for unit in party if not is_concealed(state, unit)]
+    covered_formations = {state.box.units[unit].formation for unit in party if is_covered(state, unit)}
+    counters = len([unit for unit in party if not is_covered(state, unit)]) + len(covered_formations)
+    hidden = int(not visible)
+    open_ = hidden or counters == 1 or len(visible) == len(party)
     formations = {state.box.units[unit].formation for unit in party}
     formation = max(formations) if len(formations) == 1 and len(party) > 1 and open_ else -1
     kind = "marched" if len(party) == 1 else "marched-formation" if formation >= 0 else "marched-several"
     state.tell_move(
-        kind, "8.2.a", way, unit=UNITS[(seen or party)[0]], formation=FORMATIONS[formation] if formation >= 0 else "", n=counters,
-        start=hex_id(state, start), hex=hex_id(state, goal), hidden=hidden,
+        kind, "8.2.a", way, unit=UNITS[(visible or party)[0]], formation=FORMATIONS[formation] if formation >= 0 else "",
+        n=counters, start=hex_id(state, start), hex=hex_id(state, goal), hidden=hidden,
     )
 
 
 # 8.4 disrupted units
 
 def start_straggling(state: AllenbyState, unit: int) -> None:
-    """8.4.a The die gives the points; R19 no legal step or too few points, and the unit stays."""
+    """8.4.a Roll the die for the points; R19 without a legal step or enough points the unit stays."""
     points = roll_value(state, unit, "8.4.a", "points")
     mark(state, (unit,))
     go_on_straggling(state, Straggle(unit, points, True, nearest_headquarters(state, unit), False))
@@ -454,35 +460,36 @@ def go_on_straggling(state: AllenbyState, step: Straggle) -> None:
 
 
 def nearest_headquarters(state: AllenbyState, unit: int) -> tuple[int, ...]:
-    """8.4.b, R19 The nearest related headquarters, several if they are equally near."""
+    """8.4.b, R19 Return the nearest related headquarters, several if they are equally near."""
     here, grid = state.where[unit], state.box.grid
-    found = [
+    candidates = [
         other for other in THE_TURKS
-        if other != unit and state.where[other] >= 0 and is_headquarters(state.box, other) and related(state.box, unit, other)
+        if other != unit and state.where[other] >= 0 and is_headquarters(state.box, other) and are_related(state.box, unit, other)
     ]
-    if not found:
+    if not candidates:
         return ()
-    nearest = min([grid.distance(here, state.where[other]) for other in found])
-    return tuple([other for other in found if grid.distance(here, state.where[other]) == nearest])
+    nearest = min([grid.distance(here, state.where[other]) for other in candidates])
+    return tuple([other for other in candidates if grid.distance(here, state.where[other]) == nearest])
 
 
 def height(state: AllenbyState, h: int) -> int:
-    """R19 Twice the row, the shifted columns half a row lower: what must fall on the way to the top."""
+    """R19 Return twice the row, the shifted columns half a row lower: it must fall on the way to the top."""
     return 2 * state.box.grid.row_of[h] + (1 if state.box.grid.column_of[h] % 2 == 0 else 0)
 
 
 def leads_on(step: Straggle, state: AllenbyState, there: int) -> bool:
-    """8.4.b Nearer to the top of the map, or to the headquarters: to a goal that every step so far has served."""
+    """8.4.b Return whether a step leads nearer to the top of the map, or to the headquarters: to a goal that every step so far
+    has served."""
     return _northward(step, state, there) or bool(_nearer(step, state, there))
 
 
 def _northward(step: Straggle, state: AllenbyState, there: int) -> bool:
-    """Whether a step leads to the top of the map, and the unit is still on its way there."""
+    """Return whether a step leads to the top of the map, and the unit is still on its way there."""
     return step.north and height(state, there) < height(state, state.where[step.unit])
 
 
 def _nearer(step: Straggle, state: AllenbyState, there: int) -> tuple[int, ...]:
-    """The headquarters to which a step leads."""
+    """Return the headquarters to which a step leads."""
     here, grid = state.where[step.unit], state.box.grid
     return tuple([
         other for other in step.goals
@@ -491,9 +498,10 @@ def _nearer(step: Straggle, state: AllenbyState, there: int) -> tuple[int, ...]:
 
 
 def straggling_barrier(step: Straggle, state: AllenbyState, there: int) -> str:
-    """8.4.b Toward a goal, 8.2 by open ground and within the points; 8.4.c not next to an enemy if there is another way.
+    """8.4.b Return what bars a step: it must lead toward a goal, 8.2 by open ground and within the points; 8.4.c not next to an
+    enemy if there is another way.
 
-    Another way is one that leads on, be it too long for the points: then the unit stays.
+    Another way is one that leads on, even if it is too long for the points: then the unit stays.
     """
     bar = _way_barrier(step, state, there) or _points_barrier(step, state, there)
     if bar != LEGAL or not enemy_near(state, there, TURKISH):
@@ -521,7 +529,7 @@ def straggling_steps(step: Straggle, state: AllenbyState) -> list[int]:
 
 
 def at_the_top(state: AllenbyState, unit: int) -> bool:
-    """R18 In its column's top hex it has reached its goal."""
+    """R18 Return whether a unit is in its column's top hex, and so at its goal."""
     return state.box.grid.row_of[state.where[unit]] == 1
 
 
@@ -530,24 +538,24 @@ def halt_barrier(step: Straggle, state: AllenbyState, target: int) -> str:
 
 
 def straggle_on(step: Straggle, state: AllenbyState, there: int) -> None:
-    """A step; 8.2.d a zone of control ends it."""
+    """Take a step; 8.2.d a zone of control ends the move."""
     state.agenda.pop()
     here = state.where[step.unit]
-    left = step.points - state.box.ground.cost(state.box.units[step.unit].walks, here, there)
+    points = step.points - state.box.ground.cost(state.box.units[step.unit].walks, here, there)
     north, goals_left = _northward(step, state, there), _nearer(step, state, there)
-    stopped = stops_in(state, there, TURKISH)
+    stops = stops_in(state, there, TURKISH)
     put(state, step.unit, there)
     tell_march(state, (step.unit,), here, there, (hex_id(state, here), hex_id(state, there)))
     unmask(state, there)
-    if not stopped and left > 0:
-        go_on_straggling(state, Straggle(step.unit, left, north, goals_left, True))
+    if not stops and points > 0:
+        go_on_straggling(state, Straggle(step.unit, points, north, goals_left, True))
 
 
 class Straggle(Question):
     """8.4 A disrupted unit on its way, step by step. R19 One step is owed if one is open.
 
-    `north` and `goals` are what all its steps so far have led to: the top of the map, headquarters. 8.4.b One of them it is for
-    the whole move, so that nobody goes there and back.
+    `north` and `goals` are what all its steps so far have led to: the top of the map, headquarters. 8.4.b It keeps one of them
+    for the whole move, so that no unit goes back and forth.
     """
 
     id: ClassVar[str] = "straggle"
@@ -565,7 +573,7 @@ class Straggle(Question):
         self.moved = moved
 
     def flaw(self, state: AllenbyState) -> str:
-        """8.4 A disrupted unit on its way, with points left and a step open to it."""
+        """8.4 Return what is wrong: the unit must be disrupted and on its way, with points left and a step open to it."""
         if not is_disrupted(state, self.unit):
             return "unit is not disrupted (8.4)"
         if state.box.units[self.unit].group not in (NONE, state.group):

@@ -19,12 +19,12 @@ from umpire.titles.allenby.rules.movement import (
 from umpire.titles.allenby.rules.operations_orders import can_attack, owing
 from umpire.titles.allenby.state import ORDERS, TURKISH_GROUP_IDS, AllenbyState, phasing_side
 
-# what is done in the halves of a phase, once Group and order are known
+# the actions of the halves of a phase, once Group and order are named
 _IN_HALVES: Final = (MARCH, FORM, ATTACK, DONE)
 
 
 class Operations(Step[AllenbyState]):
-    """7.0 The Group (7.2), the order (7.0.d), first half, second half, then what is still owed (7.3.2)."""
+    """7.0 The Group (7.2), the order (7.0.d), first half, second half, then the moves still owed (7.3.2)."""
 
     id: ClassVar[str] = "operations"
 
@@ -33,7 +33,7 @@ class Operations(Step[AllenbyState]):
 
 
 def operation_steps(side: int) -> list[Step[AllenbyState]]:
-    """What an operations phase of a side consists of, last first."""
+    """Return the steps of an operations phase of a side, last first."""
     steps: list[Step[AllenbyState]] = [Half(False), Half(True), DeclareOrder(side)]
     return [Owed(), *steps, NameGroup(TURKISH)] if side == TURKISH else steps
 
@@ -41,25 +41,25 @@ def operation_steps(side: int) -> list[Step[AllenbyState]]:
 # 7.2.a the Group
 
 def group_barrier(state: AllenbyState, group: int) -> str:
-    """Each once a turn (R39)."""
+    """R39 Return whether a Group has acted: each acts once a turn."""
     return "7.2.a group-used" if has(state.groups_used, group) else LEGAL
 
 
 def no_group_left(state: AllenbyState) -> str:
-    """Why a position cannot have a Turkish phase begin."""
-    left = [group for group in TURKISH_GROUPS if not has(state.groups_used, group)]
-    return "" if left else "no Group is left for this phase (7.2.a)"
+    """Return why a Turkish phase cannot begin in a position."""
+    groups = [group for group in TURKISH_GROUPS if not has(state.groups_used, group)]
+    return "" if groups else "no Group is left for this phase (7.2.a)"
 
 
 def undone_flaw(state: AllenbyState) -> str:
-    """7.0.d What a position cannot have before the order is declared; 7.2.a the Group comes before the order."""
+    """7.0.d, 7.2.a Return what a position cannot have before the order is declared; the Group comes before the order."""
     if state.combat_first or state.moving or state.attacking or state.attacked_hexes:
         return "step nothing is done in the phase before the order is declared (7.0.d)"
     return ""
 
 
-def group_flaw(state: AllenbyState, named: bool) -> str:
-    if phasing_side(state) != TURKISH or named == (state.group != NONE):
+def group_flaw(state: AllenbyState, is_named: bool) -> str:
+    if phasing_side(state) != TURKISH or is_named == (state.group != NONE):
         return ""
     groups = ", ".join(TURKISH_GROUP_IDS)
     return f"step `group` says which Group acts ({groups}), unless the question is 'name_group' (7.2.a)"
@@ -82,8 +82,8 @@ class NameGroup(Question):
     )
 
     def flaw(self, state: AllenbyState) -> str:
-        left = no_group_left(state)
-        return group_flaw(state, False) or (f"groups_used {left}" if left else undone_flaw(state))
+        flaw = no_group_left(state)
+        return group_flaw(state, False) or (f"groups_used {flaw}" if flaw else undone_flaw(state))
 
 
 # 7.0.d the order
@@ -136,7 +136,7 @@ class Half(Step[AllenbyState]):
 # 8.0.a movement
 
 def laggards(state: AllenbyState) -> list[int]:
-    """7.3.2.a The disrupted must move; R14 with movement first, standing next to someone to attack is a pledge."""
+    """7.3.2.a Return the disrupted units that must move; R14 with movement first, an enemy to attack next door is a pledge."""
     return [unit for unit in owing(state) if state.combat_first or not can_attack(state, unit)]
 
 
@@ -174,19 +174,19 @@ class MovementHalf(Question):
 
 
 def _who_is_late(action: Action, units: list[int]) -> dict[str, Slot]:
-    """Of whoever would finish: who keeps him from it."""
+    """Return the unit that keeps a player from finishing."""
     return {"unit": UNITS[units[0]]} if action.verb == DONE.name and units else {}
 
 
 # 9.0 combat
 
-def pledged(state: AllenbyState) -> list[int]:
-    """R14 Disrupted units that did not move because they would attack."""
+def pledged_units(state: AllenbyState) -> list[int]:
+    """R14 Return the disrupted units that did not move because they would attack."""
     return [] if state.combat_first else [unit for unit in owing(state) if can_attack(state, unit)]
 
 
 def all_attacked_barrier(state: AllenbyState, target: int) -> str:
-    return "7.3.2.a pledged" if pledged(state) else LEGAL
+    return "7.3.2.a pledged" if pledged_units(state) else LEGAL
 
 
 class CombatHalf(Question):
@@ -203,13 +203,13 @@ class CombatHalf(Question):
         return group_flaw(state, True) or ("step combat comes first: nobody has moved yet (7.0.d)" if early else "")
 
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
-        return {"n": len(pledged(state))}
+        return {"n": len(pledged_units(state))}
 
     def outlook(self, state: AllenbyState) -> dict[str, Slot]:
         return {"targets": len(attack_targets(state))}
 
     def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
-        return {**super().details(state, action), **_who_is_late(action, pledged(state))}
+        return {**super().details(state, action), **_who_is_late(action, pledged_units(state))}
 
     def label(self, state: AllenbyState, action: Action) -> Message:
         return target_label(state, action) if action.verb == ATTACK.name else super().label(state, action)

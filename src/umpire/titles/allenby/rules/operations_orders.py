@@ -1,7 +1,7 @@
-"""7.0-7.2 Who may act in this phase: asked by movement and by combat.
+"""7.0-7.2 Which units may act in this phase: used by movement and by combat.
 
-A rule over many units is the set that it excludes, and why: all of them together leave those who may, and the first that holds a
-unit is the reason why it may not.
+A rule over many units is the set that it excludes, and why: together the rules leave the units that may act, and the first that
+holds a unit is the reason why it may not.
 """
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOBODY: Final = (0, "")
 
 
 def acting_rules(state: AllenbyState) -> Rules:
-    """7.0.a, 7.0.e, 7.2.c Who may not act any more in this phase, or not at all."""
+    """7.0.a, 7.0.e, 7.2.c Return what keeps units from acting any more in this phase, or at all."""
     turks = acting_side(state) == TURKISH
     return (
         (ALL_SQUADRONS, "7.0.a no-squadrons"), (ALL_BRITISH if turks else ALL_TURKS, "7.0.a not-yours"),
@@ -32,7 +32,8 @@ def acting_rules(state: AllenbyState) -> Rules:
 
 
 def _out_of_turn(state: AllenbyState) -> tuple[int, str]:
-    """7.1.a All British, 7.1.b in phase 5 cavalry and Cars alone; 7.2.a one Group a phase, and 7.2.b Command units in any."""
+    """7.1.a, 7.1.b, 7.2.a, 7.2.b Return the units out of turn: all British may act, in phase 5 cavalry and Cars alone; Turks one
+    Group a phase, and Command units in any."""
     if state.phase == CAVALRY_PHASE:
         return (~state.box.mounted, "7.1.b cavalry-only")
     if state.phase == SETUP or acting_side(state) != TURKISH:
@@ -41,17 +42,18 @@ def _out_of_turn(state: AllenbyState) -> tuple[int, str]:
 
 
 def acting_side(state: AllenbyState) -> int:
-    """12.3.c In the set-up only the Turks ever move."""
+    """12.3.c Return the side that acts; in the set-up only the Turks ever move."""
     return TURKISH if state.phase == SETUP else phasing_side(state)
 
 
 def acting_units(state: AllenbyState) -> int:
-    """All who may still act, as a set."""
+    """Return all units that may still act, as a set."""
     return allowed_pieces(EVERYONE, acting_rules(state))
 
 
 def owing(state: AllenbyState) -> tuple[int, ...]:
-    """7.3.2.a The disrupted who have not acted must; R14 a Command unit in the last Turkish phase at the latest."""
+    """7.3.2.a Return the disrupted units that have not acted, as they must; R14 a Command unit in the last Turkish phase at the
+    latest."""
     waiting = state.disrupted & ~state.acted
     if state.phase != LAST_TURKISH_PHASE:
         waiting &= ~state.box.command
@@ -59,20 +61,20 @@ def owing(state: AllenbyState) -> tuple[int, ...]:
 
 
 def those_of(state: AllenbyState, formations: int) -> int:
-    """7.0.b All units of these formations; 7.0.c who has no formation chooses alone."""
-    found = 0
+    """7.0.b Return all units of these formations; 7.0.c a unit without one chooses alone."""
+    units = 0
     for formation in members(formations):
-        found |= state.box.member_sets[formation]
-    return found
+        units |= state.box.member_sets[formation]
+    return units
 
 
 def hex_rules(state: AllenbyState, side: int) -> Rules:
-    """9.1.d, R13 The hexes that a side cannot attack: nobody in them, or attacked before in this phase."""
+    """9.1.d, R13 Return the hexes that a side cannot attack: nobody in them, or attacked before in this phase."""
     return (~state.held[1 - side], "9.1.d nobody-there"), (state.attacked_hexes, "9.3.1.e attacked-already")
 
 
 def can_attack(state: AllenbyState, unit: int) -> bool:
-    """R14 Whether an attack is still open to a unit, so that it need not move: 9.1.d by a hexside that can be crossed."""
+    """R14, 9.1.d Return whether an attack is still open to a unit, by a hexside that can be crossed, so that it need not move."""
     if those_of(state, state.moving) & bit(unit):
         return False
     return allowed_pieces(state.box.ground.open_sets[state.where[unit]], hex_rules(state, side_of(unit))) != 0
@@ -81,18 +83,19 @@ def can_attack(state: AllenbyState, unit: int) -> bool:
 # What a position cannot have
 
 def turn_flaw(state: AllenbyState) -> str:
-    """7.2.a One Group a Turkish phase, each once a turn (R39)."""
+    """7.2.a Return what is wrong: one Group acts in a Turkish phase, each once a turn (R39)."""
     if state.phase == SETUP and (state.kills or state.bombarded):
         return ("kills" if state.kills else "bombarded") + " nobody is lost and nothing is bombarded in the set-up"
     if state.group != NONE and state.phase not in TURKISH_PHASES:
         return "group a Group is named in the Turkish operations phases: 4, 6, 8 (7.2.a)"
     most = len([phase for phase in TURKISH_PHASES if phase < state.phase]) + int(state.group != NONE)
-    used = state.groups_used.bit_count()
-    return f"groups_used one Group acts in each Turkish phase (7.2.a): by now at most {most}" if used > most else ""
+    count = state.groups_used.bit_count()
+    return f"groups_used one Group acts in each Turkish phase (7.2.a): by now at most {most}" if count > most else ""
 
 
 def acted_flaw(state: AllenbyState, inside: bool) -> str:
-    """7.2.c Turks are remembered for the turn, 7.0.e British units for their phase; 12.3.c Turks that were shifted."""
+    """7.0.e, 7.2.c, 12.3.c Return the units that cannot have acted: Turks are remembered for the turn, British units for their
+    phase; Turks that were shifted too."""
     british = 0 if state.phase in BRITISH_PHASES and inside else ALL_BRITISH
     early = ALL_TURKS if SETUP < state.phase < min(TURKISH_PHASES) else 0
     return first_flaw("acted", state.acted, UNITS, (
@@ -102,7 +105,7 @@ def acted_flaw(state: AllenbyState, inside: bool) -> str:
 
 
 def formations_flaw(state: AllenbyState) -> str:
-    """7.0.b A formation of the acting side moves or attacks."""
+    """7.0.b Return what is wrong: a formation of the acting side moves or attacks."""
     idle, both = f" does not act in phase {state.phase}", " either moves or attacks in a phase (7.0.b)"
     return (
         first_flaw("moving", state.moving, FORMATIONS, ((~FORMATIONS_OF[acting_side(state)], idle),))

@@ -17,7 +17,7 @@ from umpire.titles.allenby.state import AllenbyState, is_disrupted, on_map
 
 
 class FirstRecovery(Step[AllenbyState]):
-    """10.1 A die for each disrupted Turkish unit (10.0.a); who fails may have a second chance (R17)."""
+    """10.1 A die for each disrupted Turkish unit (10.0.a); one that fails may have a second chance (R17)."""
 
     id: ClassVar[str] = "first_recovery"
 
@@ -28,29 +28,30 @@ class FirstRecovery(Step[AllenbyState]):
                 state.second_chance |= bit(unit)
 
 
-def try_to_recover(state: AllenbyState, unit: int, called: bool = False) -> bool:
-    """10.1.a A recovers on 1-3, 10.1.b B on 1-2; 10.2.a so it does when it is called to a second roll."""
+def try_to_recover(state: AllenbyState, unit: int, second: bool = False) -> bool:
+    """10.1.a, 10.1.b, 10.2.a Roll for a unit: A recovers on 1-3, B on 1-2; the same when it is called to a second roll. Return
+    whether it recovers."""
     rear = state.roster.rears[unit]
     faces = state.box.recovers[rear]
-    case = "10.2.a" if called else "10.1.a" if rear == "A" else "10.1.b"
+    case = "10.2.a" if second else "10.1.a" if rear == "A" else "10.1.b"
     die = state.dice.d6(case, _breaks(faces))
-    recovered = die in faces
-    if recovered:
+    recovers = die in faces
+    if recovers:
         state.disrupted &= ~bit(unit)
-    word = "recovered" if recovered else "still-disrupted"
+    word = "recovered" if recovers else "still-disrupted"
     state.tell_roll(
         word, case, Arithmetic((die,), (), "recovery", die), (word, UNITS[unit]), unit=UNITS[unit], die=die,
     )
-    return recovered
+    return recovers
 
 
 def _breaks(faces: tuple[int, ...]) -> tuple[int, ...]:
-    """The faces of the die at which success and failure change places."""
+    """Return the faces of the die at which success and failure change places."""
     return tuple([face for face in range(2, 7) if (face in faces) != (face - 1 in faces)]) or (7,)
 
 
 def call_barrier(state: AllenbyState, headquarters: int) -> str:
-    """10.2.a An undisrupted headquarters with a related unit in reach that failed."""
+    """10.2.a Return what keeps a headquarters from calling: it must be undisrupted, with a related unit in reach that failed."""
     if headquarters not in THE_TURKS or not is_headquarters(state.box, headquarters) or not on_map(state, headquarters):
         return "10.2.a no-hq"
     if is_disrupted(state, headquarters):
@@ -59,7 +60,7 @@ def call_barrier(state: AllenbyState, headquarters: int) -> str:
 
 
 def within_call(state: AllenbyState, headquarters: int) -> list[int]:
-    """10.2.a Related units in its hex and the six around that failed their first roll."""
+    """10.2.a Return the related units in its hex and the six around that failed their first roll."""
     here = state.where[headquarters]
     near = (here, *state.box.grid.around[here])
     return [
@@ -73,7 +74,7 @@ def callers(state: AllenbyState) -> list[int]:
 
 
 def second_chance_flaw(state: AllenbyState) -> str:
-    """R17 What a position cannot have."""
+    """R17 Return what a position cannot have."""
     steady = ~state.disrupted, " is not disrupted: it needs none (10.2.a)"
     return first_flaw("second_chance", state.second_chance, UNITS, (steady,))
 
@@ -89,23 +90,23 @@ class SecondRecovery(Step[AllenbyState]):
 
 
 def call(state: AllenbyState, headquarters: int) -> None:
-    """10.2.a All of them roll again; 10.2.b the headquarters is disrupted for it."""
+    """10.2.a, 10.2.b Let all of them roll again; the headquarters is disrupted for it."""
     state.agenda.pop()
-    called = within_call(state, headquarters)
-    state.tell("called", "10.2.a", unit=UNITS[headquarters], n=len(called))
-    for unit in called:
+    units = within_call(state, headquarters)
+    state.tell("called", "10.2.a", unit=UNITS[headquarters], n=len(units))
+    for unit in units:
         state.second_chance &= ~bit(unit)
-        try_to_recover(state, unit, called=True)
+        try_to_recover(state, unit, second=True)
     disrupt(state, headquarters, "10.2.b")
 
 
 def call_no_more(state: AllenbyState, target: int) -> None:
-    """Whoever has enough is not asked again."""
+    """End the calls: a player who has enough is not asked again."""
     del state.agenda[-2:]
 
 
 class Call(Question):
-    """10.2 Which headquarters call, and in what order."""
+    """10.2 The headquarters that call, one after another."""
 
     id: ClassVar[str] = "call"
     rows: ClassVar[Rows] = Rows(Row(CALL, call_barrier, call, callers), Row(DONE, always, call_no_more), otherwise=NOT_NOW)

@@ -45,7 +45,7 @@ class Turn(Step[AllenbyState]):
 
 
 class Phase(Step[AllenbyState]):
-    """5.0.a One of the ten."""
+    """5.0.a One of the ten phases."""
 
     id: ClassVar[str] = "phase"
     curtain: ClassVar[bool] = True
@@ -61,7 +61,7 @@ class Phase(Step[AllenbyState]):
 
 
 def begin_phase(state: AllenbyState) -> None:
-    """What is remembered for one phase only. Turkish actions are remembered for the turn (7.2.c)."""
+    """Forget what was remembered for one phase. Turkish actions are remembered for the turn (7.2.c)."""
     state.acted &= ALL_TURKS
     state.moving, state.attacking, state.group, state.combat_first = 0, 0, NONE, False
     state.fired, state.supported, state.newcomers = 0, 0, 0
@@ -69,7 +69,7 @@ def begin_phase(state: AllenbyState) -> None:
 
 
 def phase_steps(number: int) -> list[Step[Any]]:
-    """What a phase consists of, last first."""
+    """Return the steps of a phase, last first."""
     if number == BRITISH_BOMBARDMENT:
         return [SquadronsLeave(BRITISH), Bombard(BRITISH), AirUnits()]
     if number == TURKISH_BOMBARDMENT:

@@ -17,7 +17,7 @@ from umpire.titles.allenby.components import (
     TURKISH, TURKISH_GARRISONS, TURKISH_GROUPS, TURKISH_UNITS, UNITS, Components,
 )
 from umpire.titles.allenby.language import ALSO, AT, DONE, FORM, MARCH, NOT_NOW, PLACE, PLACE_ALL
-from umpire.titles.allenby.rules.hidden import DECEPTION, Question, asked_in_secret, can_deceive
+from umpire.titles.allenby.rules.hidden import DECEPTION, Question, is_asked_secretly, can_deceive
 from umpire.titles.allenby.rules.movement import (
     columns, form_barrier, march_barrier, movers, set_out, set_out_together, sets_out_freely, spelled_march,
 )
@@ -26,11 +26,11 @@ from umpire.titles.allenby.state import (
     IN_HAND, POOL, REMOVED, SETUP, AllenbyState, SetupChart, hex_id, is_dummy, put, side_of, those_in,
 )
 
-# how the chart speaks of a line
+# the kinds of lines in the chart
 FIXED: Final = "fixed"
 MODES: Final = (FIXED, "choice", "spread", "town", "adjacent")
 
-# 12.2, 12.3 the stages of a set-up, by the name positions give them
+# 12.2, 12.3 the stages of a set-up, by their names in positions
 TURKS_PLACE: Final = "turks"
 TURKS_WAITING: Final = "turks_waiting"
 BRITISH_PLACE: Final = "british"
@@ -48,7 +48,7 @@ STAGES: Final[dict[str, tuple[str, ...]]] = {
 
 
 def read_chart(source: DataSource, box: Components) -> SetupChart:
-    """12.2, 12.3 The chart, line by line: every unit once, each side in its part of the map (12.0)."""
+    """12.2, 12.3 Return the chart, line by line: every unit once, each side in its part of the map (12.0)."""
     chart, free = source.read("scenarios/historical.toml"), source.read("scenarios/free.toml")
     hexes: dict[int, tuple[int, ...]] = {}
     adjacent: list[int] = []
@@ -62,8 +62,8 @@ def read_chart(source: DataSource, box: Components) -> SetupChart:
             else:
                 hexes[unit] = (_town_of(line, box, unit),) if mode == "town" else _printed_hexes(line, box, unit, mode)
     _check_everyone(chart, (*hexes, *adjacent))
-    suggested = chart.table("suggested")
-    places = {UNITS.index(name): _suggested(suggested, box, name, hexes) for name in suggested.names() if name in UNITS}
+    suggestions = chart.table("suggested")
+    places = {UNITS.index(name): _suggested_hex(suggestions, box, name, hexes) for name in suggestions.names() if name in UNITS}
     step = next(item for item in free.tables("step") if item.text("id") == "b")
     british = GROUPS[len(TURKISH_GROUPS):]
     corps, halves = [
@@ -74,22 +74,22 @@ def read_chart(source: DataSource, box: Components) -> SetupChart:
 
 
 def _check_everyone(chart: Reader, units: Sequence[int]) -> None:
-    """12.2 Combat units and Turkish garrisons, nobody else."""
-    expected = [*TURKISH_UNITS, *TURKISH_GARRISONS, *BRITISH_UNITS]
-    for name in expected:
+    """12.2 Refuse a chart that does not place every combat unit and Turkish garrison, and no others."""
+    names = [*TURKISH_UNITS, *TURKISH_GARRISONS, *BRITISH_UNITS]
+    for name in names:
         if UNITS.index(name) not in units:
             raise chart.error("place", f"'{name}' stands in no line (12.2)")
     for unit in units:
-        if UNITS[unit] not in expected:
+        if UNITS[unit] not in names:
             raise chart.error("place", f"'{UNITS[unit]}' is not set up by the chart (12.2)")
 
 
 def _town_of(line: Reader, box: Components, unit: int) -> int:
-    """4.7.e A Turkish garrison begins in the town of its name."""
-    found = [town.hex for town in box.towns if town.id == box.units[unit].town]
-    if not found:
+    """4.7.e Return the town of a Turkish garrison, in which it begins."""
+    hexes = [town.hex for town in box.towns if town.id == box.units[unit].town]
+    if not hexes:
         raise line.error("units", f"'{UNITS[unit]}' has no town: there is no '{box.units[unit].town}' on the map")
-    return found[0]
+    return hexes[0]
 
 
 def _printed_hexes(line: Reader, box: Components, unit: int, mode: str) -> tuple[int, ...]:
@@ -103,18 +103,18 @@ def _printed_hexes(line: Reader, box: Components, unit: int, mode: str) -> tuple
     return hexes
 
 
-def _suggested(suggested: Reader, box: Components, name: str, hexes: Mapping[int, tuple[int, ...]]) -> int:
-    unit, h = UNITS.index(name), suggested.member(name, box.grid.ids, "hex")
+def _suggested_hex(suggestions: Reader, box: Components, name: str, hexes: Mapping[int, tuple[int, ...]]) -> int:
+    unit, h = UNITS.index(name), suggestions.member(name, box.grid.ids, "hex")
     bar = zone_barrier(box, unit, h)
     if bar != LEGAL or h not in hexes.get(unit, (h,)):
-        raise suggested.error(name, f"'{name}' cannot begin there ({bar.split(' ')[0] or '12.2.a'})")
+        raise suggestions.error(name, f"'{name}' cannot begin there ({bar.split(' ')[0] or '12.2.a'})")
     return h
 
 
 # The order of setting up
 
 def set_up(state: AllenbyState, chart: SetupChart) -> None:
-    """12.2 Turks, then British (R5); 12.3 in four steps. 12.4.b whoever is absent stays in the box."""
+    """12.2, 12.3 Begin the set-up: Turks, then British (R5); or in four steps. 12.4.b absent units stay in the box."""
     for unit in state.roster.absent:
         state.where[unit] = REMOVED
     for unit in [*chart.hexes, *chart.adjacent, *THE_DUMMIES]:
@@ -136,13 +136,13 @@ def stage_step(name: str) -> Step[Any]:
 
 
 def stages_after(state: AllenbyState, stage: str) -> list[Step[Any]]:
-    """What follows a stage of the set-up, last first."""
+    """Return the steps that follow a stage of the set-up, last first."""
     stages = STAGES[state.switches.setup]
     return [stage_step(name) for name in stages[:stages.index(stage):-1]]
 
 
 def stage_of(agenda: Sequence[Step[Any]]) -> str:
-    """The stage that an agenda has come to."""
+    """Return the stage that an agenda has reached."""
     for step in agenda[::-1]:
         if isinstance(step, (Place, PlaceAt, Stage)):
             return step.stage
@@ -152,7 +152,7 @@ def stage_of(agenda: Sequence[Step[Any]]) -> str:
 
 
 def place_printed(state: AllenbyState, chart: SetupChart, side: int) -> None:
-    """12.2.a Units with one printed hex."""
+    """12.2.a Place units with one printed hex."""
     for unit, hexes in chart.hexes.items():
         if side_of(unit) == side and len(hexes) == 1 and state.where[unit] == IN_HAND:
             put(state, unit, hexes[0])
@@ -179,7 +179,8 @@ class Ready(Step[AllenbyState]):
 
 
 def in_place_flaw(state: AllenbyState, stage: str) -> str:
-    """What a position of the set-up cannot have: 12.0 units across the trench line, 12.2.b others that will find no place."""
+    """Return what a position of the set-up cannot have: 12.0 units across the trench line, 12.2.b others that will find no
+    place."""
     if state.phase != SETUP:
         return ""
     for unit in members(state.standing):
@@ -196,7 +197,7 @@ def in_place_flaw(state: AllenbyState, stage: str) -> str:
 
 
 def _finds_a_place(state: AllenbyState, unit: int) -> bool:
-    """R4 A printed hex, or someone of the block who has a place, or a printed one to come."""
+    """R4 Return whether a unit has a printed hex, or a unit of its block has a place, or a printed one to come."""
     if unit in state.chart.hexes or (side_of(unit) == BRITISH and state.switches.setup == "free"):
         return True
     to_come = [other for other in members(those_in(state, IN_HAND)) if other in state.chart.hexes]
@@ -223,7 +224,7 @@ def side_of_stage(name: str) -> int:
 
 
 def in_hand(state: AllenbyState, stage: str) -> list[int]:
-    """The units that a stage places, and that are still in hand."""
+    """Return the units that a stage places and that are still in hand."""
     side = THE_TURKS if side_of_stage(stage) == TURKISH else THE_BRITISH
     where = state.where
     mine = [unit for unit in side if where[unit] == IN_HAND]
@@ -231,7 +232,7 @@ def in_hand(state: AllenbyState, stage: str) -> list[int]:
 
 
 def is_for(state: AllenbyState, stage: str, unit: int) -> bool:
-    """12.3.a In a free set-up the Turkish units without a printed hex wait."""
+    """12.3.a Return whether a stage places a unit: in a free set-up the Turkish units without a printed hex wait."""
     if state.where[unit] != IN_HAND or side_of(unit) != side_of_stage(stage):
         return False
     return unit in state.chart.hexes or not _printed_only(state, stage)
@@ -242,7 +243,7 @@ def _printed_only(state: AllenbyState, stage: str) -> bool:
 
 
 def must_be_placed(state: AllenbyState, stage: str) -> list[int]:
-    """12.3.b Two whole corps; 12.3.d and 12.2: everyone but dummies."""
+    """12.3.b, 12.3.d, 12.2 Return the units that must be placed: two whole corps; later everyone but dummies."""
     mine = [unit for unit in in_hand(state, stage) if not is_dummy(unit)]
     if stage == BRITISH_CORPS:
         return [unit for unit in mine if state.box.units[unit].group in state.chart.corps]
@@ -250,13 +251,13 @@ def must_be_placed(state: AllenbyState, stage: str) -> list[int]:
 
 
 def others_wait(state: AllenbyState, stage: str, units: Sequence[int]) -> bool:
-    """Whether two more are to be placed after these, either of them next: the set-up does not end here."""
+    """Return whether two more are to be placed after these, in either order: the set-up does not end here."""
     rest = [unit for unit in must_be_placed(state, stage) if unit not in units]
     return len(rest) > 1 and stage != BRITISH_CORPS
 
 
 def placing_barrier(state: AllenbyState, stage: str, unit: int) -> str:
-    """Whether a unit can be taken in hand now: 12.3.b at most half of DMC and Chaytor come early."""
+    """12.3.b Return what keeps a unit from being taken in hand now: at most half of DMC and Chaytor come early."""
     if not is_for(state, stage, unit):
         return "12.2.a not-in-hand"
     if stage == BRITISH_CORPS and state.box.units[unit].group in state.chart.halves and not half_has_room(state, 1):
@@ -267,7 +268,8 @@ def placing_barrier(state: AllenbyState, stage: str, unit: int) -> str:
 
 
 def hex_barrier(state: AllenbyState, stage: str, unit: int, h: int) -> str:
-    """The side's own part of the map; then the chart, 12.1.a for dummies, or the free choice of 12.3."""
+    """Return what keeps a unit out of a hex: its side's part of the map; then the chart, 12.1.a for dummies, or the free choice
+    of 12.3."""
     bar = zone_barrier(state.box, unit, h)
     if bar != LEGAL:
         return bar
@@ -279,7 +281,8 @@ def hex_barrier(state: AllenbyState, stage: str, unit: int, h: int) -> str:
 
 
 def zone_barrier(box: Components, unit: int, h: int) -> str:
-    """12.0.a Turks in the trench line or above it, 12.0.b British below it, everyone on land."""
+    """12.0.a, 12.0.b Return what the zones forbid: Turks are in the trench line or above it, British below it, everyone on
+    land."""
     if not box.ground.land[h]:
         return "12.0.b water" if side_of(unit) == BRITISH else "12.0.a water"
     if side_of(unit) == TURKISH and box.ground.side[h] == "south":
@@ -288,19 +291,20 @@ def zone_barrier(box: Components, unit: int, h: int) -> str:
 
 
 def _dummy_barrier(state: AllenbyState, unit: int, h: int) -> str:
-    """12.1.a With or next to a real unit."""
+    """12.1.a Return what keeps a dummy out of a hex: it stands with or next to a real unit."""
     near = (h, *state.box.grid.around[h])
     real = any([not is_dummy(other) and side_of(other) == BRITISH for there in near for other in state.stacks[there]])
     return _standing_barrier(state, unit, h) if real else "12.1.a no-real-unit"
 
 
 def _standing_barrier(state: AllenbyState, unit: int, h: int) -> str:
-    """R4 Not where its type could never go."""
+    """R4 Return whether a unit's type could never enter the hex."""
     return LEGAL if state.box.ground.accepts(state.box.units[unit].walks, h) else "12.2.b closed-ground"
 
 
 def _chart_barrier(state: AllenbyState, unit: int, h: int) -> str:
-    """12.2.a One of the printed hexes; 12.2.b, R4 else next to another unit of its block."""
+    """12.2.a, 12.2.b, R4 Return what the chart forbids: a unit begins in one of its printed hexes, else next to another unit of
+    its block."""
     if unit in state.chart.hexes:
         return LEGAL if h in state.chart.hexes[unit] else "12.2.a other-hexes"
     block = any([in_block(state.box, unit, other) for there in state.box.grid.around[h] for other in state.stacks[there]])
@@ -308,7 +312,7 @@ def _chart_barrier(state: AllenbyState, unit: int, h: int) -> str:
 
 
 def in_block(box: Components, unit: int, other: int) -> bool:
-    """R4 The heading a unit is listed under, and the headings below it."""
+    """R4 Return whether two units are under one heading, or the headings below it."""
     one, two = box.units[unit], box.units[other]
     if one.side != two.side or unit == other:
         return False
@@ -318,12 +322,12 @@ def in_block(box: Components, unit: int, other: int) -> bool:
 
 
 def hexes_for(state: AllenbyState, stage: str, units: Sequence[int]) -> list[int]:
-    """Where units may be placed together; only their side's part of the map is looked at."""
+    """Return where units may be placed together; only their side's part of the map is searched."""
     return [h for h in _likely_hexes(state, stage, units[0]) if all_barrier(state, stage, units, h) == LEGAL]
 
 
 def _likely_hexes(state: AllenbyState, stage: str, unit: int) -> Sequence[int]:
-    """Where it is worth looking: printed hexes, or the hexes around those one must stand next to."""
+    """Return the hexes worth checking: printed ones, or those around the units to stand next to."""
     ground = state.box.ground
     if is_dummy(unit):
         near = {state.where[other] for other in BRITISH_BRIGADES if state.where[other] >= 0}
@@ -341,7 +345,7 @@ def _likely_hexes(state: AllenbyState, stage: str, unit: int) -> Sequence[int]:
 
 
 def all_barrier(state: AllenbyState, stage: str, units: Sequence[int], h: int) -> str:
-    """What keeps the first of them out of a hex that cannot be placed there."""
+    """Return what keeps the first of some units out of a hex."""
     for unit in units:
         bar = hex_barrier(state, stage, unit, h)
         if bar != LEGAL:
@@ -351,49 +355,50 @@ def all_barrier(state: AllenbyState, stage: str, units: Sequence[int], h: int) -
 
 # Which unit, or which whole formation
 
-def place_barrier(asked: Place, state: AllenbyState, unit: int) -> str:
-    return placing_barrier(state, asked.stage, unit)
+def place_barrier(question: Place, state: AllenbyState, unit: int) -> str:
+    return placing_barrier(state, question.stage, unit)
 
 
-def placeable(asked: Place, state: AllenbyState) -> list[int]:
-    return [unit for unit in in_hand(state, asked.stage) if placing_barrier(state, asked.stage, unit) == LEGAL]
+def placeable(question: Place, state: AllenbyState) -> list[int]:
+    return [unit for unit in in_hand(state, question.stage) if placing_barrier(state, question.stage, unit) == LEGAL]
 
 
-def take_in_hand(asked: Place, state: AllenbyState, unit: int) -> None:
-    state.agenda.append(PlaceAt(asked.stage, (unit,)))
+def take_in_hand(question: Place, state: AllenbyState, unit: int) -> None:
+    state.agenda.append(PlaceAt(question.stage, (unit,)))
 
 
-def formation_barrier(asked: Place, state: AllenbyState, formation: int) -> str:
-    """12.7.a A whole formation in one hex: two units or more in hand, room within the half (12.3.b), a hex for all."""
-    units = asked.members(state, formation)
+def formation_barrier(question: Place, state: AllenbyState, formation: int) -> str:
+    """12.7.a Return what keeps a whole formation from one hex: it needs two units or more in hand, room within the half (12.3.b),
+    a hex for all."""
+    units = question.members(state, formation)
     if len(units) < 2:
         return "12.2.a not-enough-in-hand"
-    early = asked.stage == BRITISH_CORPS and state.box.group_of[formation] in state.chart.halves
+    early = question.stage == BRITISH_CORPS and state.box.group_of[formation] in state.chart.halves
     if early and not half_has_room(state, len(units)):
         return "12.3.b half-formation"
-    # only where the chart tells its units apart can there be no hex for all of them
+    # only if the chart separates its units can there be no hex for all of them
     apart = len({state.chart.hexes.get(unit) for unit in units}) > 1 and side_of(units[0]) == TURKISH
-    if apart and not hexes_for(state, asked.stage, units):
+    if apart and not hexes_for(state, question.stage, units):
         return "12.2.a different-hexes"
-    return placing_barrier(state, asked.stage, units[0])
+    return placing_barrier(state, question.stage, units[0])
 
 
-def whole_formations(asked: Place, state: AllenbyState) -> list[int]:
-    """The formations that can be placed with one word."""
-    of_hand = [state.box.formation_of[unit] for unit in in_hand(state, asked.stage)]
-    return [it for it in sorted(set(of_hand)) if it >= 0 and formation_barrier(asked, state, it) == LEGAL]
+def whole_formations(question: Place, state: AllenbyState) -> list[int]:
+    """Return the formations that can be placed with one action."""
+    of_hand = [state.box.formation_of[unit] for unit in in_hand(state, question.stage)]
+    return [it for it in sorted(set(of_hand)) if it >= 0 and formation_barrier(question, state, it) == LEGAL]
 
 
-def take_all_in_hand(asked: Place, state: AllenbyState, formation: int) -> None:
-    state.agenda.append(PlaceAt(asked.stage, tuple(asked.members(state, formation))))
+def take_all_in_hand(question: Place, state: AllenbyState, formation: int) -> None:
+    state.agenda.append(PlaceAt(question.stage, tuple(question.members(state, formation))))
 
 
-def all_placed_barrier(asked: Place, state: AllenbyState, target: int) -> str:
-    return "12.2.a not-all-placed" if must_be_placed(state, asked.stage) else LEGAL
+def all_placed_barrier(question: Place, state: AllenbyState, target: int) -> str:
+    return "12.2.a not-all-placed" if must_be_placed(state, question.stage) else LEGAL
 
 
 class Place(Question):
-    """Which unit, or which whole formation, is placed next."""
+    """The unit, or the whole formation, to be placed next."""
 
     id: ClassVar[str] = "place"
     grave: ClassVar[bool] = True
@@ -423,7 +428,7 @@ class Place(Question):
         return action.verb == PLACE_ALL.name and others_wait(state, self.stage, self.members(state, action.target))
 
     def single_actions(self, state: AllenbyState, action: Action) -> list[Action]:
-        """R22 A formation that is placed is its units, one put to the other."""
+        """R22 Return the units of a formation that is placed, one added to the other."""
         if action.verb != PLACE_ALL.name:
             return [action]
         first, *others = self.members(state, action.target)
@@ -431,24 +436,25 @@ class Place(Question):
 
 
 def half_has_room(state: AllenbyState, number: int) -> bool:
-    """12.3.b, R27 Both groups counted together, half rounded down."""
+    """12.3.b, R27 Return whether the half has room: both groups counted together, half rounded down."""
     both = [unit for unit in BRITISH_BRIGADES if state.box.units[unit].group in state.chart.halves]
     return len([unit for unit in both if state.where[unit] >= 0]) + number <= len(both) // 2
 
 
 # 12.2.b where
 
-def _case(asked: PlaceAt, state: AllenbyState) -> str:
-    """By which case it stands there. R22 Of the British it must not tell who it is, so it is that of their stage."""
-    if asked.stage in _CASES:
-        return _CASES[asked.stage]
+def _case(question: PlaceAt, state: AllenbyState) -> str:
+    """Return the case by which a unit stands there. R22 Of the British it must not reveal the unit, so it is that of their
+    stage."""
+    if question.stage in _CASES:
+        return _CASES[question.stage]
     if state.switches.setup == "free":
         return "12.3.a"
-    return "12.2.a" if asked.units[0] in state.chart.hexes else "12.2.b"
+    return "12.2.a" if question.units[0] in state.chart.hexes else "12.2.b"
 
 
 class PlaceAt(JointMove[AllenbyState]):
-    """12.2.b Where it is placed; R22 others in hand may go there with it, a dummy among them or not."""
+    """12.2.b The hex of a unit; R22 others in hand may go there with it, a dummy among them or not."""
 
     id: ClassVar[str] = "place_at"
     grave: ClassVar[bool] = True
@@ -485,7 +491,7 @@ class PlaceAt(JointMove[AllenbyState]):
         return in_hand(state, self.stage)
 
     def along_barrier(self, state: AllenbyState, piece: int) -> str:
-        """It may be placed now; 12.3.b all of them within the half."""
+        """12.3.b Return what keeps a unit from going along: it may be placed now, and all of them must fit within the half."""
         bar = placing_barrier(state, self.stage, piece)
         if bar != LEGAL:
             return bar
@@ -494,14 +500,14 @@ class PlaceAt(JointMove[AllenbyState]):
         return LEGAL if room else "12.3.b half"
 
     def room_barrier(self, state: AllenbyState, piece: int, places: Sequence[int]) -> str:
-        """R4 Nobody is in the other's way: one looks at the newcomer alone."""
+        """R4 Return what keeps a newcomer out of all places; units are never in each other's way, so it alone is checked."""
         for h in places:
             if hex_barrier(state, self.stage, piece, h) == LEGAL:
                 return LEGAL
         return self.no_place_bar
 
     def flaw(self, state: AllenbyState) -> str:
-        """12.2.b One unit or several, in hand, that may begin in one hex."""
+        """12.2.b Return what is wrong: one unit or several, in hand, that may begin in one hex."""
         if not self.units:
             return "units must be one unit or several, each once (12.2.b)"
         for unit in self.units:
@@ -516,7 +522,7 @@ class PlaceAt(JointMove[AllenbyState]):
         return others_wait(state, self.stage, self.units)
 
     def must_ask(self, state: AllenbyState) -> bool:
-        return asked_in_secret(state, self.seat)
+        return is_asked_secretly(state, self.seat)
 
 
 class Shift(Question):

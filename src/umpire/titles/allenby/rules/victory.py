@@ -30,27 +30,28 @@ class VictoryPoints(Step[AllenbyState]):
 
 
 def scoring_towns(state: AllenbyState) -> list[int]:
-    """11.1.a How many red towns each side controls, by seat."""
+    """11.1.a Return how many red towns each side controls, by seat."""
     red = [town.hex for town in state.box.towns if town.scores]
     british = len([h for h in red if british_control(state, h)])
     return [british, len(red) - british]
 
 
 def score_towns(state: AllenbyState) -> None:
-    """11.1.a A point for each red town to its controller."""
-    held = scoring_towns(state)
+    """11.1.a Give a point for each red town to its controller."""
+    counts = scoring_towns(state)
     for side in (BRITISH, TURKISH):
-        state.points[side] += held[side] * state.box.limits.town_points
-    state.tell("towns", "11.1.a", british=held[BRITISH], turkish=held[TURKISH])
+        state.points[side] += counts[side] * state.box.limits.town_points
+    state.tell("towns", "11.1.a", british=counts[BRITISH], turkish=counts[TURKISH])
 
 
 def turks_in_play(state: AllenbyState) -> int:
-    """Turkish ground counters on the map, garrisons and fragments included (R1)."""
+    """R1 Count the Turkish ground counters on the map, garrisons and fragments included."""
     return len([unit for unit in THE_TURKS if state.where[unit] >= 0])
 
 
 def penalty_due(state: AllenbyState) -> bool:
-    """11.2.d R1: a turn without a kill, unless nobody was left to kill; or, read literally, a turn that any Turk outlives."""
+    """11.2.d, R1 Return whether the penalty is due: for a turn without a kill, unless nobody was left to kill; or, read
+    literally, for a turn that any Turk outlives."""
     if state.switches.penalty_reading == NO_ELIMINATION:
         return state.kills == 0 and state.turks_at_dawn > 0
     return turks_in_play(state) > 0
@@ -63,7 +64,8 @@ def pay_penalty(state: AllenbyState) -> None:
 
 
 def automatic_victory(state: AllenbyState) -> str:
-    """11.4.a The British hold every town; 11.3.a at the end of turn 6 the Turks hold two red towns or more."""
+    """11.3.a, 11.4.a Return the automatic victory: the British hold every town; or at the end of turn 6 the Turks hold two red
+    towns or more."""
     if all([british_control(state, town.hex) for town in state.box.towns]):
         return BRITISH_MAJOR
     limits = state.box.limits
@@ -73,16 +75,17 @@ def automatic_victory(state: AllenbyState) -> str:
 
 
 def casualty_points(state: AllenbyState) -> list[int]:
-    """11.2.a Turkish headquarters and guns lost; 11.2.b British units lost, 11.2.c and every fifth disruption."""
+    """11.2.a, 11.2.b, 11.2.c Return the points for Turkish headquarters and guns lost; for British units lost, and every fifth
+    disruption."""
     limits = state.box.limits
-    lost = [state.box.units[unit].type for unit in range(len(TURKISH_UNITS)) if state.where[unit] == ELIMINATED]
-    british = lost.count(HEADQUARTERS) * limits.hq_points + lost.count(ARTILLERY) * limits.artillery_points
-    lost_by_disruption = state.disruptions // limits.disruptions_per_point
-    return [british, (british_losses(state) + lost_by_disruption) * limits.unit_points]
+    types = [state.box.units[unit].type for unit in range(len(TURKISH_UNITS)) if state.where[unit] == ELIMINATED]
+    british = types.count(HEADQUARTERS) * limits.hq_points + types.count(ARTILLERY) * limits.artillery_points
+    worn_out = state.disruptions // limits.disruptions_per_point
+    return [british, (british_losses(state) + worn_out) * limits.unit_points]
 
 
 def british_losses(state: AllenbyState) -> int:
-    """11.2.b R12 Garrisons count too; dummies and squadrons do not."""
+    """11.2.b, R12 Count the British losses: garrisons count too; dummies and squadrons do not."""
     return len([unit for unit in BRITISH_BRIGADES if state.where[unit] == ELIMINATED]) + state.garrisons_lost
 
 
@@ -94,27 +97,28 @@ def score_casualties(state: AllenbyState) -> None:
 
 
 def difference(points: list[int]) -> tuple[str, int]:
-    """11.0.a The difference alone, and whose it is."""
+    """11.0.a Return the difference alone, and whose it is."""
     lead = points[BRITISH] - points[TURKISH]
     return SEATS[BRITISH] if lead >= 0 else SEATS[TURKISH], abs(lead)
 
 
 def by_points(state: AllenbyState) -> str:
-    """11.5.a The higher total wins a minor victory; R20 equal totals are a draw."""
+    """11.5.a, R20 Return the winner by points: the higher total wins a minor victory; equal totals are a draw."""
     british, turkish = state.points
     return DRAW if british == turkish else BRITISH_MINOR if british > turkish else TURKISH_MINOR
 
 
 def ending_flaw(state: AllenbyState, pending: bool) -> str:
-    """The end of a position must be the one that the map and the points show, 11.5.a by points after the last turn only."""
+    """11.5.a Return what is wrong with the end of a position: it must be the one that the map and the points show, by points
+    after the last turn only."""
     if not state.ending:
         return ""
     if pending or state.phase != VICTORY_POINTS:
         return "ending a game ends in phase 10, and nothing is pending then (11.0)"
-    shown = automatic_victory(state) or (by_points(state) if state.turn == state.box.limits.turns else "")
-    if state.ending == shown:
+    expected = automatic_victory(state) or (by_points(state) if state.turn == state.box.limits.turns else "")
+    if state.ending == expected:
         return ""
-    return f"ending the table shows {shown} (11.3-11.5)" if shown else "ending the game goes on after this turn (5.0.b)"
+    return f"ending the table shows {expected} (11.3-11.5)" if expected else "ending the game goes on after this turn (5.0.b)"
 
 
 class Judgement(Step[AllenbyState]):

@@ -1,6 +1,6 @@
 """A sensible player for both seats: what an attentive beginner would do after two or three games.
 
-Combats are weighed over the six faces of the die, marches by where they lead, everything in victory points. The same state
+Combats are rated over the six faces of the die, marches by where they lead, everything in victory points. The same state
 always gets the same advice; everything is open, so there is nothing it must not look at.
 """
 from __future__ import annotations
@@ -29,7 +29,7 @@ from umpire.titles.anvil.state import AnvilState
 
 
 def advice(state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action]:
-    """What the sensible player does."""
+    """Return what the sensible player does."""
     take_up(state, decision.seat)
     if isinstance(decision, (Impulse, Order, FormParty, GoOn, CarryOn)):
         return in_command(state, decision)
@@ -39,28 +39,28 @@ def advice(state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action
         return choose_loss(state, decision)
     if isinstance(decision, ChooseWorker):
         return choose_worker(state, decision)
-    # 10 whoever is in no group is free to join anyone within the limits: groups only bind
+    # 10 a unit without a group is free to join any other within the limits: groups only bind
     return DONE.alone if isinstance(decision, ChooseGroup) else with_markers(state, decision)
 
 
 def candidates(state: AnvilState, decision: Decision[AnvilState]) -> list[Action]:
-    """What to think about: which place is activated, or none, and what is ordered there. The rest follows from it."""
+    """Return the choices worth thinking about: which place to activate, or none, and what to order there. The rest follows."""
     take_up(state, decision.seat)
     if isinstance(decision, Impulse):
         return ranked_impulses(state, decision)
     if isinstance(decision, Order):
         return ranked_orders(state, decision)
-    advised = advice(state, decision)
-    return [] if advised is None else [advised]
+    best = advice(state, decision)
+    return [] if best is None else [best]
 
 
 def take_up(state: AnvilState, seat: int) -> None:
-    """Whoever decides weighs things by his own style."""
+    """Take up the style of the seat that decides."""
     state.taste = state.styles.allied if seat == ALLIED else state.styles.german
 
 
 def in_command(state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action]:
-    """Impulses, orders and marches."""
+    """Answer impulses, orders and marches."""
     if isinstance(decision, Impulse):
         return choose_impulse(state, decision)
     if isinstance(decision, Order):
@@ -74,7 +74,7 @@ def in_command(state: AnvilState, decision: Decision[AnvilState]) -> Optional[Ac
 
 
 def with_markers(state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action]:
-    """What happens around the impulses."""
+    """Answer what happens around the impulses."""
     if isinstance(decision, Rouse):
         return bot_markers.choose_rising(state, decision)
     if isinstance(decision, PlaceBomb):

@@ -1,4 +1,4 @@
-"""The sensible Allied player: the ports, the key areas, and the Germans' way home; everyone goes where he is worth most."""
+"""The sensible Allied player: the ports, the key areas, and the Germans' way home; every unit goes where it is worth most."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from umpire.titles.anvil.state import AnvilState, blockers, combat_units_in, is_
 # the least and the most that is sent
 LEAST_FORCE: Final = 6.0
 LARGEST_FORCE: Final = 52.0
-# whom it pays to drive, by turns of the way
+# from how many turns of the way on it pays to drive
 FAR_ENOUGH: Final = 1.2
 # what a march is worth: any, each turn saved, leaving the landing craft
 SOME: Final = 0.2
@@ -30,7 +30,7 @@ ASHORE: Final = 1.5
 
 
 class Goal(NamedTuple):
-    """An area worth going to: points by turn and at the end, and the strength it asks for."""
+    """An area worth going to: points by turn and at the end, and the strength it needs."""
 
     area: int
     per_turn: float
@@ -50,7 +50,7 @@ Troop = tuple[int, int, int, int]
 
 
 class Aims:
-    """Who goes where: made anew from the state at every decision."""
+    """The goal of each unit: made anew from the state at every decision."""
 
     def __init__(self, state: AnvilState, lines: Lines) -> None:
         self.state = state
@@ -60,10 +60,10 @@ class Aims:
             (unit, column_of(state, unit), standpoint(state.where[unit]), strength_of(state, unit)) for unit in units
         ])
         clock = Clock(turns_left(state), state.styles.allied.away)
-        self.goal_of: dict[int, int] = _shared(state.box, self.ways, goals_of(state, lines), troops, clock)
+        self.goal_of: dict[int, int] = _share_goals(state.box, self.ways, goals_of(state, lines), troops, clock)
 
     def turns(self, unit: int, area: int) -> float:
-        """How many turns a unit needs to an area."""
+        """Return how many turns a unit needs to an area."""
         column = column_of(self.state, unit)
         return self.field(column, area)[standpoint(self.state.where[unit])] / PER_TURN[column]
 
@@ -72,58 +72,61 @@ class Aims:
 
 
 @lru_cache(maxsize=64)
-def _shared(box: Components, ways: Going, goals: tuple[Goal, ...], troops: tuple[Troop, ...], clock: Clock) -> dict[int, int]:
-    """The most valuable pairs first, until every goal has enough; whoever is left goes where he would be worth most."""
+def _share_goals(
+    box: Components, ways: Going, goals: tuple[Goal, ...], troops: tuple[Troop, ...], clock: Clock,
+) -> dict[int, int]:
+    """Return the goal of each unit, the most valuable pairs first, until every goal has enough; the rest go where they would be
+    worth most."""
     pairs = sorted([pair for goal in goals for pair in _pairs(box, ways, goal, troops, clock)])
     need = {goal.area: goal.need for goal in goals}
-    found: dict[int, int] = {}
+    goal_of: dict[int, int] = {}
     for _, area, unit, strength in pairs:
-        if unit not in found and need[area] > 0:
-            found[unit] = area
+        if unit not in goal_of and need[area] > 0:
+            goal_of[unit] = area
             need[area] -= strength
     for _, area, unit, _ in pairs:
-        if unit not in found:
-            found[unit] = area
-    return found
+        if unit not in goal_of:
+            goal_of[unit] = area
+    return goal_of
 
 
 def _pairs(
     box: Components, ways: Going, goal: Goal, troops: tuple[Troop, ...], clock: Clock,
 ) -> list[tuple[float, int, int, int]]:
-    """Everyone who could go to a goal, the most valuable with the least number."""
+    """Return every unit that could go to a goal, the most valuable with the least number."""
     fields = [way_to(box, ways, column, (goal.area,)) for column in range(len(PER_TURN))]
     worth: dict[tuple[int, int], float] = {}
-    found: list[tuple[float, int, int, int]] = []
+    pairs: list[tuple[float, int, int, int]] = []
     for unit, column, here, strength in troops:
         if (column, here) not in worth:
             worth[(column, here)] = _worth(goal, fields[column][here] / PER_TURN[column], clock)
-        found.append((-worth[(column, here)], goal.area, unit, strength))
-    return found
+        pairs.append((-worth[(column, here)], goal.area, unit, strength))
+    return pairs
 
 
 def _worth(goal: Goal, turns: float, clock: Clock) -> float:
-    """What a goal is worth that will be reached in so many turns."""
-    held = max(0.0, clock.left - turns)
-    return goal.per_turn * held + (goal.once if held > 0 else 0.0) - clock.away * turns
+    """Return what a goal is worth that will be reached in so many turns."""
+    turns_held = max(0.0, clock.left - turns)
+    return goal.per_turn * turns_held + (goal.once if turns_held > 0 else 0.0) - clock.away * turns
 
 
 def goals_of(state: AnvilState, lines: Lines) -> tuple[Goal, ...]:
-    """Everything that is not ours yet, and where Germans would pass."""
+    """Return every area that is not ours yet, and those where Germans would pass."""
     traffic, style = lines.traffic(), state.styles.allied
     ours = [is_ours(state, area) for area in range(len(AREAS))]
-    found = [_goal(state, area, traffic[area], _snare(state, lines, area)) for area in range(len(AREAS)) if not ours[area]]
-    barred = [area for area in range(len(AREAS)) if ours[area] and traffic[area]]
-    return (*found, *[Goal(area, 0.0, style.cut * traffic[area], style.barrier) for area in barred])
+    goals = [_goal(state, area, traffic[area], _snare(state, lines, area)) for area in range(len(AREAS)) if not ours[area]]
+    barriers = [area for area in range(len(AREAS)) if ours[area] and traffic[area]]
+    return (*goals, *[Goal(area, 0.0, style.cut * traffic[area], style.barrier) for area in barriers])
 
 
 def _snare(state: AnvilState, lines: Lines, area: int) -> float:
-    """1.8 What an area is worth because of the Germans behind it; V.2 more where they leave the map."""
+    """1.8 Return what an area is worth because of the Germans behind it; V.2 more where they leave the map."""
     style = state.styles.allied
-    found = style.strangle * lines.severed(area) if style.strangle else 0.0
+    worth = style.strangle * lines.cut_off_worth(area) if style.strangle else 0.0
     if style.gate and state.box.ground.north[area]:
         loose = [unit for unit in THE_GERMANS if state.where[unit] >= 0 and state.box.units[unit].kind == COMBAT]
-        found += style.gate * sum([escape_score(state, unit) for unit in loose])
-    return found
+        worth += style.gate * sum([escape_score(state, unit) for unit in loose])
+    return worth
 
 
 def is_ours(state: AnvilState, area: int) -> bool:
@@ -141,25 +144,25 @@ def _goal(state: AnvilState, area: int, traffic: float, snare: float) -> Goal:
     return Goal(area, per_turn, once, max(need, style.barrier) if traffic else need)
 
 
-# Who marches
+# Which units march
 
 def best_march(state: AnvilState, aims: Aims, place: int) -> March:
-    """The party of a place that gets nearest to where it should be."""
+    """Return the party of a place that gets nearest to where it should be."""
     able = [unit for unit in fresh_units(state, place, ALLIED) if state.box.units[unit].kind == COMBAT]
     best = truck_march(state, aims, place)
     for goal in sorted({aims.goal_of[unit] for unit in able if unit in aims.goal_of}):
         if goal != place:
-            found = _march_to(state, aims, place, goal, [unit for unit in able if aims.goal_of.get(unit) == goal])
-            best = max(best, found)
+            march = _march_to(state, aims, place, goal, [unit for unit in able if aims.goal_of.get(unit) == goal])
+            best = max(best, march)
     return best
 
 
 def _march_to(state: AnvilState, aims: Aims, place: int, goal: int, units: list[int]) -> March:
-    """Those with one goal and one pace together, by truck if it is far."""
-    ranked = sorted(units, key=lambda unit: (-column_of(state, unit), -strength_of(state, unit), unit))
-    column = column_of(state, ranked[0])
+    """Return the march of the units with one goal and one pace, by truck if it is far."""
+    by_strength = sorted(units, key=lambda unit: (-column_of(state, unit), -strength_of(state, unit), unit))
+    column = column_of(state, by_strength[0])
     party: list[int] = []
-    for unit in ranked:
+    for unit in by_strength:
         if column_of(state, unit) == column and limit_barrier(state.box, [*party, unit]) == LEGAL:
             party.append(unit)
     away = aims.turns(party[0], goal)
@@ -169,7 +172,7 @@ def _march_to(state: AnvilState, aims: Aims, place: int, goal: int, units: list[
 
 
 def truck_march(state: AnvilState, aims: Aims, place: int) -> March:
-    """1.3.3 Empty trucks go to those who have far to walk."""
+    """1.3.3 Send empty trucks to units that have far to walk."""
     trucks = kinds(state, fresh_units(state, place, ALLIED), TRANSPORT)
     for truck in trucks:
         goal = _waiting_for(state, aims, truck)
@@ -179,7 +182,7 @@ def truck_march(state: AnvilState, aims: Aims, place: int) -> March:
 
 
 def _waiting_for(state: AnvilState, aims: Aims, truck: int) -> int:
-    """The nearest area where men of the truck's nation could use it."""
+    """Return the nearest area where men of the truck's nation could use it."""
     nation = state.box.units[truck].nation
     walking = [
         unit for unit, goal in aims.goal_of.items()
@@ -187,17 +190,17 @@ def _waiting_for(state: AnvilState, aims: Aims, truck: int) -> int:
         and aims.turns(unit, goal) >= FAR_ENOUGH and not blockers(state, state.where[unit], ALLIED)
     ]
     here = standpoint(state.where[truck])
-    found = [(aims.field(MOTORIZED, state.where[unit])[here], state.where[unit]) for unit in walking]
-    return min(found)[1] if found and min(found)[0] < FAR else NOWHERE
+    distances = [(aims.field(MOTORIZED, state.where[unit])[here], state.where[unit]) for unit in walking]
+    return min(distances)[1] if distances and min(distances)[0] < FAR else NOWHERE
 
 
 def may_enter(state: AnvilState, area: int) -> bool:
-    """Areas that Germans hold are entered to fight, or to join friends there."""
+    """Return whether a unit may enter an area: one that Germans hold only to fight, or to join friends there."""
     return not blockers(state, area, ALLIED) or bool(combat_units_in(state, area, ALLIED))
 
 
 def goal_of_party(aims: Aims, party: Sequence[int]) -> int:
-    """Where a party on the march is going."""
+    """Return where a party on the march is going."""
     fighters = [unit for unit in party if unit in aims.goal_of]
     if fighters:
         return aims.goal_of[fighters[0]]

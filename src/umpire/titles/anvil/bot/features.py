@@ -1,4 +1,4 @@
-"""What counts in a position: points now and at the end, ground, both armies, and the Germans who may still get away."""
+"""What counts in a position: points now and at the end, ground, both armies, and the Germans that may still get away."""
 from __future__ import annotations
 
 from typing import Final
@@ -20,7 +20,7 @@ def features(state: AnvilState, seat: int) -> dict[str, float]:
     allied, german = (0, 0) if state.ending else final_points(state)
     keys = state.scenario.victory.turn_areas
     loose = [unit for unit in fighters(state, THE_GERMANS) if is_supplied(state, state.where[unit], GERMAN)]
-    turned = members(state.disorganized & state.box.combat)
+    disorganized = members(state.disorganized & state.box.combat)
     return as_seat_sees(seat, {
         "points": float(state.points[ALLIED] - state.points[GERMAN]),
         "prizes": float(allied - german),
@@ -31,13 +31,13 @@ def features(state: AnvilState, seat: int) -> dict[str, float]:
         "escape": -sum([escape_score(state, unit) for unit in loose], 0.0),
         "north": -sum([escape_score(state, unit) for unit in loose if state.box.ground.north[state.where[unit]]], 0.0),
         "walls": -float(sum([level_of(state, area) for area in FORTRESSES if is_friendly(state, area, GERMAN)])),
-        "turned": float(sum([1 if unit in THE_GERMANS else -1 for unit in turned])),
+        "turned": float(sum([1 if unit in THE_GERMANS else -1 for unit in disorganized])),
         "bridges": float(state.standing.bit_count()),
     })
 
 
 def fighters(state: AnvilState, units: range) -> list[int]:
-    """1.3.1.a The combat units in areas of the map."""
+    """1.3.1.a Return the combat units in areas of the map."""
     return [unit for unit in units if is_area(state.where[unit]) and state.box.units[unit].kind == COMBAT]
 
 
@@ -46,11 +46,11 @@ def army(state: AnvilState, units: list[int]) -> float:
 
 
 def margin(state: AnvilState, winner: int) -> float:
-    """V.1 The Allied points over the German ones, as seen from the middle of a draw, with something for the win."""
+    """V.1 Return the Allied points less the German ones, as seen from the middle of a draw, with a bonus for the win."""
     return add_win_bonus(state.points[ALLIED] - state.points[GERMAN] - even(state), winner, WIN)
 
 
 def even(state: AnvilState) -> float:
-    """V.1 The middle of the leads that are a draw."""
+    """V.1 Return the middle of the leads that are a draw."""
     limits, draw = limits_of(state), LEVELS.index("draw")
     return (limits[draw] + limits[draw - 1] - 1) / 2

@@ -1,4 +1,5 @@
-"""The sensible player in a fight: what a combat promises over the six faces of the die, who joins it, how hits are taken."""
+"""The sensible player in a fight: what a combat promises over the six faces of the die, which units join it, how hits are
+taken."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -34,7 +35,7 @@ class Odds(NamedTuple):
 
 
 def odds_of(box: Components, points: int, modifier: int) -> Odds:
-    """5.4 The six rows of a column."""
+    """5.4 Return the six rows of a column."""
     if points <= 0:
         return Odds(((0, 0),) * FACES)
     column = max([place for place, (_, low) in enumerate(box.columns) if low <= points])
@@ -49,7 +50,7 @@ def odds_of_fight(state: AnvilState, fight: Fight, came_from: tuple[int, ...] = 
 
 
 def defender_options(state: AnvilState, fight: Fight) -> list[list[Option]]:
-    """What the defenders of an area, or those involved, can lose."""
+    """Return what the defenders of an area, or those involved, can lose."""
     options = [ways_to_take(state, unit, True) for unit in fight.defenders]
     if fight.kind in (ATTACK, MOBILE) and takes_levels(state, fight.area, 1 - fight.side):
         options.append(levels_to_take(state, level_of(state, fight.area)))
@@ -57,7 +58,7 @@ def defender_options(state: AnvilState, fight: Fight) -> list[list[Option]]:
 
 
 def exchange(state: AnvilState, fight: Fight, odds: Odds, options: list[list[Option]]) -> float:
-    """The mean of what the enemy loses less what the attackers lose; more if the area is emptied."""
+    """Return the mean of what the enemy loses less what the attackers lose; more if the area is emptied."""
     theirs = siege_damage(state, fight) if _is_siege(state, fight) else damage(options, MOST_HITS)
     ours = damage([ways_to_take(state, unit, False) for unit in fight.attackers], MOST_HITS)
     empty, prize, caution = capacity(options), prize_of(state, fight), state.taste.caution
@@ -72,16 +73,17 @@ def _is_siege(state: AnvilState, fight: Fight) -> bool:
 
 
 def siege_damage(state: AnvilState, fight: Fight) -> list[float]:
-    """Every hit brings the fall of a fortress nearer, but for those that the garrison shrugs off for a turn (5.8.c)."""
+    """5.8.c Return the damage by hits to a fortress: each brings its fall nearer, but for those that the garrison absorbs for a
+    turn by turning."""
     garrison = [unit for unit in fight.defenders if state.box.units[unit].kind == COMBAT]
-    shrugged = len([unit for unit in garrison if good_order(state, unit)])
-    needed = max(1, level_of(state, fight.area) - state.box.numbers.surrender_below + 2) + len(garrison)
-    each = state.styles.allied.siege * max(1.0, area_worth(state, fight.area) - 1.0) / needed
-    return [each * max(0, hits - shrugged) for hits in range(MOST_HITS + 1)]
+    free_hits = len([unit for unit in garrison if good_order(state, unit)])
+    need = max(1, level_of(state, fight.area) - state.box.numbers.surrender_below + 2) + len(garrison)
+    each = state.styles.allied.siege * max(1.0, area_worth(state, fight.area) - 1.0) / need
+    return [each * max(0, hits - free_hits) for hits in range(MOST_HITS + 1)]
 
 
 def prize_of(state: AnvilState, fight: Fight) -> float:
-    """What it is worth to have an area to oneself."""
+    """Return what it is worth to hold an area alone."""
     if fight.kind in (COUNTER, PURSUIT):
         return 0.0
     return state.taste.conquest * area_worth(state, fight.area)
@@ -90,7 +92,7 @@ def prize_of(state: AnvilState, fight: Fight) -> float:
 # An attack of one's own
 
 def attack_value(state: AnvilState, area: int, units: Sequence[int], seat: int) -> float:
-    """5.1 What a combat in the area promises."""
+    """5.1 Return what a combat in the area promises."""
     fight = Fight(ATTACK, seat, area, tuple(units), tuple(units_in(state, area, 1 - seat)))
     return exchange(state, fight, odds_of_fight(state, fight), defender_options(state, fight)) - IDLE
 
@@ -98,12 +100,12 @@ def attack_value(state: AnvilState, area: int, units: Sequence[int], seat: int) 
 def mobile_value(
     state: AnvilState, target: int, units: Sequence[int], seat: int, came_from: tuple[int, ...], landing: bool,
 ) -> float:
-    """5.3 What a mobile combat promises; if the enemy can react, after his blow has turned some of the attackers."""
+    """5.3 Return what a mobile combat promises; if the enemy can react, after his blow has turned some of the attackers."""
     defenders = tuple(units_in(state, target, 1 - seat))
     fighting = tuple([unit for unit in units if state.box.units[unit].kind in (COMBAT, SUPPORT)])
     fight = Fight(MOBILE, seat, target, fighting, defenders, landing)
-    cost, turned = _blow(state, target, fighting, seat) if can_react(state, target, 1 - seat) else (0.0, 0)
-    standing = tuple(_spared(state, fighting, turned))
+    cost, count = _blow(state, target, fighting, seat) if can_react(state, target, 1 - seat) else (0.0, 0)
+    standing = tuple(_still_standing(state, fighting, count))
     fight = fight._replace(attackers=standing)
     if not any([state.box.units[unit].kind == COMBAT for unit in standing]):
         return -cost - IDLE
@@ -111,43 +113,45 @@ def mobile_value(
 
 
 def _blow(state: AnvilState, target: int, units: tuple[int, ...], seat: int) -> tuple[float, int]:
-    """5.5 What a counter-attack would cost those who arrive, less what it costs the enemy, and how many it would turn."""
-    chosen = attackers_for(state, able_to_fight(state, target, 1 - seat, COUNTER), False)
-    fight = Fight(COUNTER, 1 - seat, target, tuple(chosen), units)
+    """5.5 Return what a counter-attack would cost the units that arrive, less what it costs the enemy, and how many it would
+    turn."""
+    reactors = attackers_for(state, able_to_fight(state, target, 1 - seat, COUNTER), False)
+    fight = Fight(COUNTER, 1 - seat, target, tuple(reactors), units)
     odds = odds_of_fight(state, fight)
     return exchange(state, fight, odds, defender_options(state, fight)), round(odds.mean_hits())
 
 
-def _spared(state: AnvilState, units: Sequence[int], turned: int) -> list[int]:
-    """The attackers who are left when the weakest have been turned."""
+def _still_standing(state: AnvilState, units: Sequence[int], count: int) -> list[int]:
+    """Return the attackers left when the weakest have been turned."""
     combat = sorted([unit for unit in units if state.box.units[unit].kind == COMBAT], key=lambda unit: strength_of(state, unit))
-    return [unit for unit in units if unit not in combat[:turned]]
+    return [unit for unit in units if unit not in combat[:count]]
 
 
 def attackers_for(state: AnvilState, able: Sequence[int], sharing: bool) -> list[int]:
-    """3.2 The strongest combat units that may act together, with supports; who shares leaves some of these to the others."""
+    """3.2 Return the strongest combat units that may act together, with supports; a sharing party leaves some of these to the
+    others."""
     combat = strongest_party(state, [unit for unit in able if state.box.units[unit].kind == COMBAT])
     helpers = [unit for unit in able if state.box.units[unit].kind != COMBAT]
-    left = len([unit for unit in able if state.box.units[unit].kind == COMBAT]) - len(combat)
-    return [*combat, *(one_of_each(state, helpers) if left >= 2 and sharing else helpers)]
+    others = len([unit for unit in able if state.box.units[unit].kind == COMBAT]) - len(combat)
+    return [*combat, *(one_of_each(state, helpers) if others >= 2 and sharing else helpers)]
 
 
 def one_of_each(state: AnvilState, helpers: Sequence[int]) -> list[int]:
-    """5.7.c A support of each category, so that others can have the rest."""
-    found: list[int] = []
+    """5.7.c Return a support of each category, so that others can have the rest."""
+    units: list[int] = []
     for unit in helpers:
-        if state.box.units[unit].category not in [state.box.units[other].category for other in found]:
-            found.append(unit)
-    return found
+        if state.box.units[unit].category not in [state.box.units[other].category for other in units]:
+            units.append(unit)
+    return units
 
 
 def strongest_party(state: AnvilState, combat: Sequence[int]) -> list[int]:
-    """3.2 Three, or four if two are of one division."""
-    ranked = sorted(combat, key=lambda unit: (-strength_of(state, unit), unit))
-    best = ranked[:state.box.numbers.combat_units]
-    for division in sorted({state.box.units[unit].division for unit in ranked}):
-        own = [unit for unit in ranked if state.box.units[unit].division == division]
-        others = [unit for unit in ranked if unit not in own]
+    """3.2 Return the strongest units that may act together: three, or four if two are of one division."""
+    by_strength = sorted(combat, key=lambda unit: (-strength_of(state, unit), unit))
+    best = by_strength[:state.box.numbers.combat_units]
+    for division in sorted({state.box.units[unit].division for unit in by_strength}):
+        own = [unit for unit in by_strength if state.box.units[unit].division == division]
+        others = [unit for unit in by_strength if unit not in own]
         party = (own + others)[:state.box.numbers.same_division_units]
         if len(own) >= 2 and _points(state, party) > _points(state, best) and limit_barrier(state.box, party) == LEGAL:
             best = party
@@ -158,49 +162,50 @@ def _points(state: AnvilState, units: Sequence[int]) -> int:
     return sum([strength_of(state, unit) for unit in units])
 
 
-# Who joins
+# Which units join
 
 def choose_muster(state: AnvilState, decision: Muster) -> Action:
-    """One after another those of the attack that was thought of; a reaction only if it pays."""
+    """Add the units of the planned attack one after another; react only if it pays."""
     able = able_to_fight(state, decision.area, decision.seat, decision.kind)
-    wanted = attackers_for(state, able, decision.kind == ATTACK)
-    if decision.kind != ATTACK and not decision.chosen and reaction_value(state, decision, wanted) < state.taste.least_reaction:
+    attackers = attackers_for(state, able, decision.kind == ATTACK)
+    reacts = decision.kind != ATTACK and not decision.chosen
+    if reacts and reaction_value(state, decision, attackers) < state.taste.least_reaction:
         return DECLINE.alone
-    for unit in wanted:
+    for unit in attackers:
         if decision.barrier(state, TAKE.actions[unit]) == LEGAL:
             return TAKE.actions[unit]
     return STRIKE.alone if decision.barrier(state, STRIKE.alone) == LEGAL else decision.options(state)[0]
 
 
-def reaction_value(state: AnvilState, decision: Muster, wanted: Sequence[int]) -> float:
+def reaction_value(state: AnvilState, decision: Muster, attackers: Sequence[int]) -> float:
     current = activation(state)
     if decision.kind == COUNTER:
-        return counter_value(state, decision, wanted)
-    fight = Fight(PURSUIT, decision.seat, decision.area, tuple(wanted), current.party)
+        return counter_value(state, decision, attackers)
+    fight = Fight(PURSUIT, decision.seat, decision.area, tuple(attackers), current.party)
     odds = odds_of_fight(state, fight)
     return exchange(state, fight, odds, defender_options(state, fight)) + state.taste.stopped * min(1.0, odds.mean_hits())
 
 
-def counter_value(state: AnvilState, decision: Muster, wanted: Sequence[int]) -> float:
-    """5.5 The blow itself, and how much weaker the attack is after it; against it that the own men are turned."""
+def counter_value(state: AnvilState, decision: Muster, attackers: Sequence[int]) -> float:
+    """5.5 Return the worth of the blow itself, and of the weaker attack after it; less the cost of turning one's own units."""
     current = activation(state)
-    fight = Fight(COUNTER, decision.seat, decision.area, tuple(wanted), current.arrived)
+    fight = Fight(COUNTER, decision.seat, decision.area, tuple(attackers), current.arrived)
     odds = odds_of_fight(state, fight)
     blow = exchange(state, fight, odds, defender_options(state, fight))
     fighting = tuple([unit for unit in current.arrived if state.box.units[unit].kind in (COMBAT, SUPPORT)])
     before = _incoming(state, decision, fighting, ())
-    after = _incoming(state, decision, tuple(_spared(state, fighting, round(odds.mean_hits()))), tuple(wanted))
+    after = _incoming(state, decision, tuple(_still_standing(state, fighting, round(odds.mean_hits()))), tuple(attackers))
     return blow + before - after
 
 
-def _incoming(state: AnvilState, decision: Muster, attackers: tuple[int, ...], turned: tuple[int, ...]) -> float:
-    """What the mobile combat promises to those who came."""
+def _incoming(state: AnvilState, decision: Muster, attackers: tuple[int, ...], spent_units: tuple[int, ...]) -> float:
+    """Return what the mobile combat promises to the units that came."""
     if not any([state.box.units[unit].kind == COMBAT for unit in attackers]):
         return 0.0
     current = activation(state)
     defenders = tuple(units_in(state, decision.area, decision.seat))
     fight = Fight(MOBILE, 1 - decision.seat, decision.area, attackers, defenders, current.landing)
-    options = [ways_to_take(state, unit, unit not in turned) for unit in defenders]
+    options = [ways_to_take(state, unit, unit not in spent_units) for unit in defenders]
     if takes_levels(state, decision.area, decision.seat):
         options.append(levels_to_take(state, level_of(state, decision.area)))
     return exchange(state, fight, odds_of_fight(state, fight, current.came_from), options)
@@ -209,7 +214,7 @@ def _incoming(state: AnvilState, decision: Muster, attackers: tuple[int, ...], t
 # Losses
 
 def choose_loss(state: AnvilState, decision: ChooseLoss) -> Action:
-    """The first of the cheapest losses that are enough."""
+    """Return the first of the cheapest losses that are enough."""
     options = [ways_to_take(state, unit, True) for unit in decision.pool]
     if decision.levels(state):
         options.append(levels_to_take(state, decision.levels(state)))
@@ -226,12 +231,12 @@ _VERBS: Final = {TURN.name: TURN, REDUCE.name: REDUCE, ELIMINATE.name: ELIMINATE
 # What an area can expect
 
 def absorbed_in(state: AnvilState, area: int, side: int) -> int:
-    """How many hits it takes to clear an area of a side."""
+    """Return how many hits it takes to clear an area of a side."""
     options = [ways_to_take(state, unit, True) for unit in units_in(state, area, side)]
     walls = level_of(state, area) if side != ALLIED else 0
     return capacity(options) + walls
 
 
 def points_in_order(state: AnvilState, place: int, side: int) -> int:
-    """The strength points of a side in a place that can still act."""
+    """Return the strength points of a side in a place that can still act."""
     return sum([strength_of(state, unit) for unit in combat_units_in(state, place, side) if good_order(state, unit)])

@@ -1,4 +1,4 @@
-"""How the sensible player puts a force together: supports and transports for those who go."""
+"""How the sensible player puts a force together: supports and transports for the units that go."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -10,12 +10,12 @@ from umpire.titles.anvil.rules.activation_limits import limit_barrier
 from umpire.titles.anvil.rules.movement import fresh_units, within_reach
 from umpire.titles.anvil.state import AnvilState, combat_units_in, is_area, strength_of
 
-# the goal of nobody; -1 and -2 are those of whoever leaves the map by the north and to Italy
+# no goal; -1 and -2 are the goals of units that leave the map by the north and to Italy
 NOWHERE: Final = -9
 
 
 class March(NamedTuple):
-    """Who goes where, and what it is worth."""
+    """The units that go, where, and what it is worth."""
 
     value: float
     party: tuple[int, ...]
@@ -30,7 +30,8 @@ def kinds(state: AnvilState, units: Sequence[int], kind: str) -> list[int]:
 
 
 def with_supports(state: AnvilState, place: int, party: Sequence[int], seat: int) -> tuple[int, ...]:
-    """1.3.2.g Supports come along: all if nobody stays to protect them, else their share, one category after another."""
+    """1.3.2.g Return a party with its supports: all of them if no unit stays to protect them, else their share, one category
+    after another."""
     able = fresh_units(state, place, seat)
     helpers = [unit for unit in kinds(state, able, SUPPORT) if unit not in party]
     staying = [unit for unit in combat_units_in(state, place, seat) if unit not in party]
@@ -43,12 +44,12 @@ def with_supports(state: AnvilState, place: int, party: Sequence[int], seat: int
 
 
 def slows(state: AnvilState, party: Sequence[int], unit: int) -> bool:
-    """A support that cannot keep pace."""
+    """Return whether a support cannot keep pace."""
     return state.box.units[unit].move < min([state.box.units[other].move for other in party])
 
 
 def by_category(state: AnvilState, helpers: Sequence[int]) -> list[int]:
-    """First one of each category, then the rest."""
+    """Return first one of each category, then the rest."""
     first: list[int] = []
     for unit in helpers:
         if state.box.units[unit].category not in [state.box.units[other].category for other in first]:
@@ -57,7 +58,7 @@ def by_category(state: AnvilState, helpers: Sequence[int]) -> list[int]:
 
 
 def mobile_party(state: AnvilState, place: int, target: int, seat: int) -> tuple[int, ...]:
-    """5.3 The strongest units that can reach a target together, with supports that keep up."""
+    """5.3 Return the strongest units that can reach a target together, with supports that keep up."""
     able = fresh_units(state, place, seat)
     party: list[int] = []
     for unit in _by_division(state, kinds(state, able, COMBAT)):
@@ -72,7 +73,7 @@ def mobile_party(state: AnvilState, place: int, target: int, seat: int) -> tuple
 
 
 def _by_division(state: AnvilState, combat: Sequence[int]) -> list[int]:
-    """The strongest division first, so that four may go (3.2)."""
+    """Return the strongest division first, so that four may go (3.2)."""
     points: dict[str, int] = {}
     for unit in combat:
         name = state.box.units[unit].division
@@ -81,7 +82,7 @@ def _by_division(state: AnvilState, combat: Sequence[int]) -> list[int]:
 
 
 def with_trucks(state: AnvilState, place: int, party: Sequence[int], seat: int) -> tuple[int, ...]:
-    """1.3.3.tr.b Those of a party who can ride, with their trucks; nobody if there are none."""
+    """1.3.3.tr.b Return the units of a party that can ride, with their trucks; empty if there are none."""
     able = fresh_units(state, place, seat)
     for nation in ("US", "FR"):
         own = [unit for unit in able if state.box.units[unit].nation == nation]
@@ -96,6 +97,6 @@ def with_trucks(state: AnvilState, place: int, party: Sequence[int], seat: int) 
 def _passengers(
     state: AnvilState, place: int, riders: Sequence[int], own: Sequence[int], trucks: int, seat: int,
 ) -> list[int]:
-    """The supports that ride with them, or drive themselves."""
+    """Return the supports that ride with them, or drive themselves."""
     helpers = [unit for unit in with_supports(state, place, riders, seat) if unit in kinds(state, own, SUPPORT)]
     return by_category(state, helpers)[:2 * trucks]

@@ -17,35 +17,35 @@ from umpire.titles.anvil.state import (
     AnvilState, combat_units_in, good_order, is_area, is_friendly, level_of, strength_of, units_in,
 )
 
-# where nobody may leave the map, ground counts more
+# where no unit may leave the map, ground counts more
 NO_RETREAT: Final = 1.0
 # when the Allies are near
 NEAR: Final = 1.5
-# whoever is in a fortress when the Allies come falls with it
+# units in a fortress when the Allies come fall with it
 TRAPPED: Final = 0.5
-# what it costs to be far from the key areas, by turn of the way, where one may not leave
+# what it costs to be far from the key areas, by turn of the way, where no unit may leave
 AWAY: Final = 0.15
-# so many units in one place are enough
+# this many units in one place are enough
 CROWD: Final = 4
 CROWDED: Final = 0.05
 
 
 def danger(state: AnvilState, lines: Lines, area: int, units: Sequence[int]) -> float:
-    """How likely units in an area are to be lost soon."""
+    """Return how likely units in an area are to be lost soon."""
     hits, style = lines.threat(area), state.styles.german
     if level_of(state, area) and lines.coming[area] <= NEAR:
         return TRAPPED
     if hits == 0.0:
         return 0.0
     stack = {*units_in(state, area, GERMAN), *units}
-    taken = capacity([ways_to_take(state, unit, True) for unit in stack]) + level_of(state, area)
+    absorbable = capacity([ways_to_take(state, unit, True) for unit in stack]) + level_of(state, area)
     if style.steady:
         hits -= style.steady * len([unit for unit in combat_units_in(state, area, GERMAN) if good_order(state, unit)])
-    return min(1.0, max(0.0, (hits / max(taken, 1) - style.shrugged) / style.deadly))
+    return min(1.0, max(0.0, (hits / max(absorbable, 1) - style.shrugged) / style.deadly))
 
 
 def hold(state: AnvilState, lines: Lines, area: int, units: Sequence[int]) -> float:
-    """What it is worth to stand in an area."""
+    """Return what it is worth to stand in an area."""
     victory, style = state.scenario.victory, state.styles.german
     others = [unit for unit in combat_units_in(state, area, GERMAN) if unit not in units]
     worth = -CROWDED * max(0, len(others) - CROWD)
@@ -63,17 +63,18 @@ def hold(state: AnvilState, lines: Lines, area: int, units: Sequence[int]) -> fl
 
 
 def _for_long(state: AnvilState, lines: Lines, area: int) -> float:
-    """What it is worth beyond this turn that an area is not empty: the points to come, and the way of those behind it."""
-    victory, style, found = state.scenario.victory, state.styles.german, 0.0
+    """Return what it is worth beyond this turn that an area is not empty: the points to come, and the way of the units behind
+    it."""
+    victory, style, worth = state.scenario.victory, state.styles.german, 0.0
     if style.lasting and area in victory.turn_areas and not level_of(state, area):
-        found += style.lasting * victory.turn_points * (turns_left(state) - 1)
+        worth += style.lasting * victory.turn_points * (turns_left(state) - 1)
     if style.keep:
-        found += style.keep * lines.severed(area)
-    return found
+        worth += style.keep * lines.cut_off_worth(area)
+    return worth
 
 
 def place_worth(state: AnvilState, lines: Lines, area: int, units: Sequence[int]) -> float:
-    """What it is worth that units stand in an area: their life, their hope to get away, what they bar."""
+    """Return what it is worth that units stand in an area: their life, their hope to get away, what they bar."""
     risk = danger(state, lines, area, units)
     fighters = [unit for unit in units if state.box.units[unit].kind == COMBAT]
     lives = sum([life_of(state, unit) + lines.hope(unit, area) for unit in fighters])
@@ -82,7 +83,7 @@ def place_worth(state: AnvilState, lines: Lines, area: int, units: Sequence[int]
 
 
 def _away(state: AnvilState, lines: Lines, area: int, fighters: Sequence[int]) -> float:
-    """S2.2 Who cannot leave belongs to the key areas."""
+    """S2.2 Return what distance from the key areas costs: a unit that cannot leave belongs there."""
     if not state.scenario.exits_are_losses:
         return 0.0
     keys = tuple([key for key in state.scenario.victory.turn_areas if is_friendly(state, key, GERMAN)])
@@ -94,43 +95,43 @@ def _away(state: AnvilState, lines: Lines, area: int, fighters: Sequence[int]) -
 
 
 def destinations(state: AnvilState, lines: Lines, party: Sequence[int], here: int, spent: int) -> list[tuple[float, int]]:
-    """Where a party could go, with what that is worth, and -1 and -2 for north and Italy."""
-    found = [
+    """Return where a party could go, with what that is worth, and -1 and -2 for north and Italy."""
+    goals = [
         (place_worth(state, lines, area, party), area)
         for area in sorted(within_reach(state, party, here, spent)) if area != here and may_enter(state, area)
     ]
     for edge in range(len(EXITS)):
         if exit_barrier(state, party, edge, spent) == LEGAL:
-            found.append((exit_worth(state, party, edge), -1 - edge))
-    return found
+            goals.append((exit_worth(state, party, edge), -1 - edge))
+    return goals
 
 
 def may_enter(state: AnvilState, area: int) -> bool:
-    """Areas with Allies are entered to fight, or to join friends."""
+    """Return whether a unit may enter an area: one with Allies only to fight, or to join friends."""
     return is_area(area) and (not units_in(state, area, ALLIED) or bool(combat_units_in(state, area, GERMAN)))
 
 
 def exit_worth(state: AnvilState, party: Sequence[int], edge: int) -> float:
-    """V.2 Who is out is safe, and scores."""
+    """V.2 Return what it is worth to leave: units that are out are safe, and score."""
     score = escape_score if EXITS[edge] == "north" else italian_score
     fighters = [unit for unit in party if state.box.units[unit].kind == COMBAT]
-    lost = state.scenario.exits_are_losses
-    return sum([0.0 if lost else life_of(state, unit) + score(state, unit) for unit in fighters])
+    counts_as_loss = state.scenario.exits_are_losses
+    return sum([0.0 if counts_as_loss else life_of(state, unit) + score(state, unit) for unit in fighters])
 
 
-# Who marches
+# Which units march
 
 def best_march(state: AnvilState, lines: Lines, place: int) -> March:
-    """The unit of a place that gains most by going, with those who would go to the same area."""
+    """Return the unit of a place that gains most by going, with those who would go to the same area."""
     able = [unit for unit in fresh_units(state, place, GERMAN) if state.box.units[unit].kind == COMBAT]
-    found = [(*_gain(state, lines, place, (unit,)), unit) for unit in able]
-    if not found:
+    gains = [(*_gain(state, lines, place, (unit,)), unit) for unit in able]
+    if not gains:
         return NOBODY
-    return max(_single_march(state, place, found), _joint_march(state, lines, place, able))
+    return max(_single_march(state, place, gains), _joint_march(state, lines, place, able))
 
 
 def _joint_march(state: AnvilState, lines: Lines, place: int, able: Sequence[int]) -> March:
-    """As many as may go together, where they would stand well as a whole."""
+    """Return the march of as many units as may go together, where they would stand well as a whole."""
     together = state.styles.german.together
     if not together or len(able) < 2:
         return NOBODY
@@ -143,13 +144,13 @@ def _joint_march(state: AnvilState, lines: Lines, place: int, able: Sequence[int
     return March(together * gain, tuple(party), goal) if gain > 0.0 else NOBODY
 
 
-def _single_march(state: AnvilState, place: int, found: Sequence[tuple[float, int, int]]) -> March:
-    """Whoever gains most, and those who want the same."""
-    gain, goal, leader = max(found)
+def _single_march(state: AnvilState, place: int, gains: Sequence[tuple[float, int, int]]) -> March:
+    """Return the march of the unit that gains most, with those that want the same."""
+    gain, goal, leader = max(gains)
     if gain <= 0.0:
         return NOBODY
     column, party = column_of(state, leader), [leader]
-    for other, where, unit in found:
+    for other, where, unit in gains:
         fits = unit != leader and where == goal and other > 0.0 and column_of(state, unit) == column
         if fits and limit_barrier(state.box, [*party, unit]) == LEGAL:
             party.append(unit)
@@ -157,30 +158,30 @@ def _single_march(state: AnvilState, place: int, found: Sequence[tuple[float, in
 
 
 def _gain(state: AnvilState, lines: Lines, place: int, party: tuple[int, ...]) -> tuple[float, int]:
-    """How much better a party would stand elsewhere."""
-    found = destinations(state, lines, party, place, 0)
-    if not found:
+    """Return how much better a party would stand elsewhere, and where."""
+    goals = destinations(state, lines, party, place, 0)
+    if not goals:
         return 0.0, NOWHERE
-    worth, goal = max(found)
-    chased = state.styles.german.pursued if is_area(place) and may_pursue(state, place, ALLIED) else 0.0
-    return worth - chased - staying(state, lines, place, party), goal
+    worth, goal = max(goals)
+    pursuit_cost = state.styles.german.pursued if is_area(place) and may_pursue(state, place, ALLIED) else 0.0
+    return worth - pursuit_cost - staying(state, lines, place, party), goal
 
 
 def staying(state: AnvilState, lines: Lines, place: int, units: Sequence[int]) -> float:
-    """What it is worth to remain."""
+    """Return what it is worth to remain."""
     return place_worth(state, lines, place, units) if is_area(place) else state.styles.german.outside
 
 
 def exposure(lines: Lines, place: int, target: int, units: Sequence[int]) -> float:
-    """What it costs to stand in the target of an attack instead of where one came from."""
+    """Return what it costs to stand in the target of an attack instead of where the units came from."""
     state = lines.state
     return min(0.0, place_worth(state, lines, target, units) - staying(state, lines, place, units))
 
 
 def halt_or_goal(state: AnvilState, lines: Lines, party: Sequence[int], spent: int) -> int:
-    """On the march: where to go on to, NOWHERE to halt."""
+    """Return where a party on the march goes next, NOWHERE to halt."""
     here = state.where[party[0]]
-    found = destinations(state, lines, party, here, spent)
-    if not found or (is_area(here) and spent and max(found)[0] <= staying(state, lines, here, party)):
+    goals = destinations(state, lines, party, here, spent)
+    if not goals or (is_area(here) and spent and max(goals)[0] <= staying(state, lines, here, party)):
         return NOWHERE
-    return max(found)[1]
+    return max(goals)[1]

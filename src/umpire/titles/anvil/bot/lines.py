@@ -16,7 +16,7 @@ from umpire.titles.anvil.rules.movement import going
 from umpire.titles.anvil.rules.supply import supplied_after
 from umpire.titles.anvil.state import AnvilState, combat_units_in, is_friendly, strength_of
 
-# the chance to win a race to an area, by how many turns one is ahead; the least
+# the chance to win a race to an area, by how many turns a unit is ahead; the least
 PER_TURN_AHEAD: Final = 0.18
 HOPELESS: Final = 0.3
 # the chance to be in time for the end, by the whole turns to spare
@@ -39,8 +39,8 @@ class Lines:
         self.coming = turns_from(state, going(state, ALLIED), allies)
         self.north = self._fields([area for area in range(len(AREAS)) if ground.north[area]])
         self.italy = self._fields([area for area in range(len(AREAS)) if ground.italy[area]])
-        # what was asked for already, by area or by column and area
-        self._severed: dict[int, float] = {}
+        # caches, by area or by column and area
+        self._cut_off: dict[int, float] = {}
         self._threats: dict[int, float] = {}
         self._paths: dict[tuple[int, int], list[int]] = {}
         self._races: dict[tuple[int, int], float] = {}
@@ -53,23 +53,23 @@ class Lines:
         return [way_to(self.box, self.ways, column, tuple(goals)) for column in range(len(PER_TURN))]
 
     def path(self, unit: int, here: int) -> list[int]:
-        """The areas on the way north, the one where it begins apart."""
+        """Return the areas on the way north, the one where it begins apart."""
         column = column_of(self.state, unit)
         if (column, here) not in self._paths:
             self._paths[(column, here)] = self._way_north(column, here)
         return self._paths[(column, here)]
 
     def _way_north(self, column: int, here: int) -> list[int]:
-        found: list[int] = []
+        areas: list[int] = []
         there = here
         while there >= 0 and self.north[column][there] > 0:
             there = next_hop(self.box, self.ways, column, self.north[column], there)
             if there >= 0:
-                found.append(there)
-        return found
+                areas.append(there)
+        return areas
 
     def hope(self, unit: int, here: int) -> float:
-        """V.2 The points that a unit in an area may still expect from leaving."""
+        """V.2 Return the points that a unit in an area may still expect from leaving."""
         column = column_of(self.state, unit)
         north = escape_score(self.state, unit)
         if north:
@@ -81,7 +81,7 @@ class Lines:
         return max(north, italy)
 
     def _sure(self, here: int) -> float:
-        """V.2 Who stands where the map is left may leave in a later turn, and has as good as left."""
+        """V.2 Return how sure a unit is to leave: where the map is left it may do so in a later turn, and has as good as left."""
         later = self.state.turn < self.state.scenario.turns
         return self.state.styles.german.linger if later and self.box.ground.north[here] else 0.0
 
@@ -90,7 +90,7 @@ class Lines:
         return LATE if spare < 0 else IN_TIME[min(int(spare), len(IN_TIME) - 1)]
 
     def _race(self, unit: int, here: int) -> float:
-        """Whether the Allies can be first somewhere on the way."""
+        """Return the chance that the Allies are not first somewhere on the way."""
         column = column_of(self.state, unit)
         if (column, here) not in self._races:
             self._races[(column, here)] = self._chance_to_pass(column, here, self.path(unit, here) or [here])
@@ -105,7 +105,7 @@ class Lines:
         return chance - style.hurry * field[here] / PER_TURN[column]
 
     def threat(self, area: int) -> float:
-        """The hits that a German stack in an area may expect."""
+        """Return the hits that a German stack in an area may expect."""
         if area not in self._threats:
             self._threats[area] = self._blows_on(area)
         return self._threats[area]
@@ -117,23 +117,23 @@ class Lines:
         modifier = round(style.bonus) + terrain
         return blows(self.box, self.points[area], modifier) + style.next_door * blows(self.box, near // HALF, modifier - 1)
 
-    def severed(self, area: int) -> float:
-        """1.8 What the Germans elsewhere are worth who have supply or not as an area is German or Allied: without it they cannot
-        move any more."""
-        if area not in self._severed:
-            self._severed[area] = self._behind(area)
-        return self._severed[area]
+    def cut_off_worth(self, area: int) -> float:
+        """1.8 Return the worth of the Germans elsewhere that have supply or not as an area is German or Allied: without it they
+        cannot move any more."""
+        if area not in self._cut_off:
+            self._cut_off[area] = self._behind(area)
+        return self._cut_off[area]
 
     def _behind(self, area: int) -> float:
         state = self.state
-        fed, cut = supplied_after(state, area, GERMAN), state.unsupplied[GERMAN]
-        changed = ~fed & ~cut if is_friendly(state, area, GERMAN) else fed & cut
-        places = members(state.present[GERMAN] & EVERYWHERE & changed & ~bit(area))
+        supplied, cut = supplied_after(state, area, GERMAN), state.unsupplied[GERMAN]
+        affected = ~supplied & ~cut if is_friendly(state, area, GERMAN) else supplied & cut
+        places = members(state.present[GERMAN] & EVERYWHERE & affected & ~bit(area))
         units = [unit for place in places for unit in combat_units_in(state, place, GERMAN)]
         return sum([1.0 + escape_score(state, unit) for unit in units if unit not in state.scenario.bound], 0.0)
 
     def crossings(self) -> set[tuple[int, int]]:
-        """The borders that Germans still have to cross on their way north."""
+        """Return the borders that Germans still have to cross on their way north."""
         if self._crossings is None:
             self._crossings = set()
             for unit in THE_GERMANS:
@@ -143,25 +143,25 @@ class Lines:
         return self._crossings
 
     def traffic(self) -> list[float]:
-        """By area what the Germans would lose if the way north were barred there in time."""
-        found = [0.0] * len(AREAS)
+        """Return by area what the Germans would lose if the way north were barred there in time."""
+        losses = [0.0] * len(AREAS)
         for unit in THE_GERMANS:
             here = self.state.where[unit]
             if self.state.box.units[unit].kind == COMBAT and here >= 0 and unit not in self.state.scenario.bound:
-                self._add_traffic(found, unit, standpoint(here))
-        return found
+                self._add_traffic(losses, unit, standpoint(here))
+        return losses
 
-    def _add_traffic(self, found: list[float], unit: int, here: int) -> None:
+    def _add_traffic(self, losses: list[float], unit: int, here: int) -> None:
         column = column_of(self.state, unit)
         field = self.north[column]
         for area in self.path(unit, here):
             if self.coming[area] <= (field[here] - field[area]) / PER_TURN[column] + 1.0:
-                found[area] += escape_score(self.state, unit)
+                losses[area] += escape_score(self.state, unit)
 
 
 @lru_cache(maxsize=2048)
 def blows(box: Components, points: int, modifier: int) -> float:
-    """The hits of so many strength points, in activations that are as large as they can be."""
+    """Return the hits of so many strength points, in activations as large as possible."""
     total = 0.0
     while points > 0:
         total += mean_hits(box, min(points, LARGEST_BLOW), modifier)
@@ -178,5 +178,5 @@ def strength_in(state: AnvilState, place: int, side: int) -> int:
 
 
 def life_of(state: AnvilState, unit: int) -> float:
-    """V.5 What a German unit is worth by being there at the end."""
+    """V.5 Return what a German unit is worth by being there at the end."""
     return state.scenario.victory.german_eliminated + state.taste.german_point * strength_of(state, unit)

@@ -21,25 +21,25 @@ CUT: Final = 0.35
 
 
 def choose_rising(state: AnvilState, decision: Rouse) -> Action:
-    """Where an area is worth most, or bars most of the Germans' ways north."""
+    """Return where an area is worth most, or bars most of the Germans' ways north."""
     lines = Lines(state)
     traffic = lines.traffic()
     rising = state.styles.allied.rising
     worth = {area: area_worth(state, area) + CUT * traffic[area] for area in risings(state)}
     for area in worth if rising else ():
-        worth[area] += rising * lines.severed(area)
+        worth[area] += rising * lines.cut_off_worth(area)
     return ROUSE.actions[max(worth, key=lambda area: (worth[area], -area))]
 
 
 def choose_bomb(state: AnvilState, decision: PlaceBomb) -> Action:
-    """Where most will be fought for most."""
+    """Return where most will be fought for most."""
     verb = BOMB_NAVAL if decision.marker else BOMB_AIR
     areas = [action.target for action in decision.options(state) if action.verb == verb.name]
     return verb.actions[max(areas, key=lambda area: (_bomb_worth(state, area, decision.marker), -area))]
 
 
 def _bomb_worth(state: AnvilState, area: int, marker: int) -> float:
-    """The strength that can attack an area, times what stands there."""
+    """Return the strength that can attack an area, times what stands there."""
     if not blockers(state, area, ALLIED):
         return 0.0
     near = sum([strength_in(state, there, ALLIED) for there in state.box.ground.neighbours[area]])
@@ -47,8 +47,8 @@ def _bomb_worth(state: AnvilState, area: int, marker: int) -> float:
         near += strength_in(state, (LANDING_ZONE_1, LANDING_ZONE_2)[LANDING_AREAS.index(area)], ALLIED)
     force = min(40.0, points_in_order(state, area, ALLIED) + 0.4 * near)
     prey = sum([worth_of_unit(state, unit) for unit in units_in(state, area, GERMAN)])
-    taken = 0.7 if state.bombs[1 - marker] == area and not level_of(state, area) else 1.0
-    return taken * force * (prey + (WALLS if level_of(state, area) else 0.0))
+    share = 0.7 if state.bombs[1 - marker] == area and not level_of(state, area) else 1.0
+    return share * force * (prey + (WALLS if level_of(state, area) else 0.0))
 
 
 def choose_bombing(state: AnvilState, decision: ChooseBombing) -> Action:
@@ -56,7 +56,7 @@ def choose_bombing(state: AnvilState, decision: ChooseBombing) -> Action:
 
 
 def choose_drop(state: AnvilState, decision: ChooseDrop) -> Action:
-    """Where fewest Germans are, beside the beaches."""
+    """Return where fewest Germans are, beside the beaches."""
     areas = state.scenario.drops[decision.drop].areas
     return DROP.actions[min(areas, key=lambda area: (_resistance(state, area), area))]
 
@@ -68,5 +68,5 @@ def _resistance(state: AnvilState, area: int) -> float:
 
 
 def choose_surrender(state: AnvilState, decision: SeekSurrender) -> Action:
-    """A level more costs little, a fortress is worth much: always ask."""
+    """Return the roll, always: one level more costs little, and a fortress is worth much."""
     return decision.options(state)[0]

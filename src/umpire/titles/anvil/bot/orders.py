@@ -1,4 +1,4 @@
-"""The sensible player's impulses: which area to activate, what to do there, and with whom."""
+"""The sensible player's impulses: which area to activate, what to do there, and with which units."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -23,10 +23,10 @@ from umpire.titles.anvil.state import (
     ATTACK, MOBILE, AnvilState, activation, combat_units_in, is_area, is_friendly, level_of, strength_of, units_in,
 )
 
-# after how many impulses one thinks anew where things are only tried out
-RENEWED: Final = 5
-# of how many places one thinks, what has to be at stake there for either side, and how near to the best the others must come:
-# most marches can be made in any order, and whoever is at sea lands
+# after how many impulses a mind is renewed in a quick try
+RENEWAL: Final = 5
+# how many places to think about, what has to be at stake there for either side, and how near to the best the others must come:
+# most marches can be made in any order, and units at sea land
 MOST_PLACES: Final = 3
 AT_STAKE: Final = (0.75, 0.3)
 RIVAL: Final = 0.4
@@ -39,7 +39,7 @@ TEN: Final = 10
 
 
 class Mind:
-    """What the acting side makes of the state: the Germans' lines, and for the Allies their aims."""
+    """How the acting side sees the state: the Germans' lines, and for the Allies their aims."""
 
     def __init__(self, state: AnvilState, seat: int) -> None:
         self.seat = seat
@@ -49,32 +49,32 @@ class Mind:
         self._styles = state.styles
         self._where = state.where.copy()
         self._marks = _marks(state)
-        # what was thought of so far, by place, and how it looked there; how many impulses ago the side began to think so
+        # the plans so far, by place, and the look of each place; the age of the mind in impulses
         self.plans: dict[int, list[Plan]] = {}
         self.looks: dict[int, tuple[int, ...]] = {}
         self.age = 0
 
     def holds(self, state: AnvilState, seat: int) -> bool:
-        """Whether it is still good: nobody has moved since, and nothing has changed in the areas."""
+        """Return whether the mind is still good: no unit has moved since, and nothing has changed in the areas."""
         same = self._state is state and self._styles is state.styles and self.seat == seat
         return same and self._where == state.where and self._marks == _marks(state)
 
     def will_do(self, state: AnvilState) -> bool:
-        """Whether it is still good enough where things are only tried out."""
+        """Return whether the mind is still good enough in a quick try."""
         return self._state is state and self._styles is state.styles and self._marks[0] == state.turn
 
 
 class Minds:
-    """Those of both sides, where they are kept for a while."""
+    """The minds of both sides, where they are stored for a while."""
 
     def __init__(self) -> None:
         self.minds: list[Optional[Mind]] = [None, None]
 
 
 def hasty_mind(state: AnvilState, seat: int) -> Mind:
-    """What the side made of it some impulses ago."""
-    thought = state.thought
-    minds = thought if isinstance(thought, Minds) else Minds()
+    """Return the mind of a side from some impulses ago."""
+    memory = state.thought
+    minds = memory if isinstance(memory, Minds) else Minds()
     state.thought = minds
     mind = minds.minds[seat]
     if mind is None or not mind.will_do(state):
@@ -84,22 +84,22 @@ def hasty_mind(state: AnvilState, seat: int) -> Mind:
 
 
 def mind_at(state: AnvilState, seat: int) -> Mind:
-    """The same at an impulse, when a side may change its mind."""
+    """Return the mind at an impulse, when a side may renew it."""
     mind = mind_of(state, seat)
     mind.age += 1
-    if not state.hasty or mind.age <= RENEWED:
+    if not state.hasty or mind.age <= RENEWAL:
         return mind
     state.thought = None
     return mind_of(state, seat)
 
 
 def mind_of(state: AnvilState, seat: int) -> Mind:
-    """What the side makes of it, as it did before or anew: while a party is formed, nothing else changes."""
+    """Return the mind of a side, the last one or a new one: while a party is formed, nothing else changes."""
     if state.hasty:
         return hasty_mind(state, seat)
-    thought = state.thought
-    if isinstance(thought, Mind) and thought.holds(state, seat):
-        return thought
+    memory = state.thought
+    if isinstance(memory, Mind) and memory.holds(state, seat):
+        return memory
     mind = Mind(state, seat)
     state.thought = mind
     return mind
@@ -113,7 +113,7 @@ def _marks(state: AnvilState) -> tuple[int, ...]:
 
 
 class Plan(NamedTuple):
-    """An order, what it promises, and who carries it out."""
+    """An order, what it promises, and the units that carry it out."""
 
     value: float
     order: Action
@@ -129,7 +129,7 @@ NO_PLAN: Final = Plan(0.0, PASS.alone, (), NOWHERE)
 # Impulses and orders
 
 def choose_impulse(state: AnvilState, decision: Impulse) -> Action:
-    """The place where most is to be gained, or pass."""
+    """Return the place where most is to be gained, or pass."""
     mind = mind_at(state, decision.seat)
     best, where = state.taste.least, -1
     for place in range(len(PLACES)):
@@ -141,41 +141,41 @@ def choose_impulse(state: AnvilState, decision: Impulse) -> Action:
 
 
 def ranked_impulses(state: AnvilState, decision: Impulse) -> list[Action]:
-    """The places by what is to be gained there, if it is worth a thought; else the advice."""
-    advised = choose_impulse(state, decision)
+    """Return the places by their gain, if they are worth a thought; else the advice."""
+    best_impulse = choose_impulse(state, decision)
     mind = mind_of(state, decision.seat)
     places = [place for place in range(len(PLACES)) if has_orders(state, place, decision.seat)]
     worth = {place: best_plan(state, mind, place).value for place in places}
     best = max(worth.values(), default=0.0)
-    ranked = sorted([place for place in places if worth[place] > RIVAL * best], key=lambda place: (-worth[place], place))
-    if best < AT_STAKE[decision.seat] or not is_area(ranked[0]):
-        return [advised]
-    return [ACTIVATE.actions[place] for place in ranked[:MOST_PLACES]]
+    by_worth = sorted([place for place in places if worth[place] > RIVAL * best], key=lambda place: (-worth[place], place))
+    if best < AT_STAKE[decision.seat] or not is_area(by_worth[0]):
+        return [best_impulse]
+    return [ACTIVATE.actions[place] for place in by_worth[:MOST_PLACES]]
 
 
 def choose_order(state: AnvilState, decision: Order) -> Action:
     order = best_plan(state, mind_of(state, decision.seat), decision.place).order
     if state.hasty and decision.barrier(state, order) != LEGAL:
-        # what was planned some impulses ago is impossible now
+        # the plan of some impulses ago is impossible now
         state.thought = None
         order = best_plan(state, mind_of(state, decision.seat), decision.place).order
     return order if decision.barrier(state, order) == LEGAL else decision.options(state)[0]
 
 
 def ranked_orders(state: AnvilState, decision: Order) -> list[Action]:
-    """All that promises something in a place, the best first, if it is worth a thought; else the advice."""
+    """Return all promising orders in a place, the best first, if they are worth a thought; else the advice."""
     plans = sorted(plans_of(state, mind_of(state, decision.seat), decision.place), key=lambda plan: -plan.value)
     orders = [plan.order for plan in plans if plan.value > 0.0 and decision.barrier(state, plan.order) == LEGAL]
     return orders if len(orders) > 1 and plans[0].value >= AT_STAKE[decision.seat] else [choose_order(state, decision)]
 
 
 def best_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
-    """The best of all that could be ordered in a place."""
+    """Return the best of all that could be ordered in a place."""
     return max(plans_of(state, mind, place), key=lambda plan: plan.value)
 
 
 def plans_of(state: AnvilState, mind: Mind, place: int) -> list[Plan]:
-    """The best attack, the best attack elsewhere, the best march, and the best work; while the mind holds, they stay so."""
+    """Return the best attack, the best attack elsewhere, the best march, and the best work; they stay while the mind holds."""
     look = look_of(state, place) if state.hasty else ()
     if place not in mind.plans or mind.looks[place] != look:
         attacks = [fight_plan(state, mind, place), mobile_plan(state, mind, place)]
@@ -185,19 +185,19 @@ def plans_of(state: AnvilState, mind: Mind, place: int) -> list[Plan]:
 
 
 def look_of(state: AnvilState, place: int) -> tuple[int, ...]:
-    """Who stands in a place and beside it, and in which state."""
-    found: list[int] = []
+    """Return the units in a place and beside it, and their states."""
+    forces: list[int] = []
     units, ground = 0, 0
     for area in (place, *ways_out(state, place)):
         allies, germans = state.forces[ALLIED][area], state.forces[GERMAN][area]
         units |= allies | germans
         ground |= 1 << area
-        found += [allies, germans]
-    return (*found, state.allied & ground, state.disorganized & units, state.reduced & units, *state.levels)
+        forces += [allies, germans]
+    return (*forces, state.allied & ground, state.disorganized & units, state.reduced & units, *state.levels)
 
 
 def fight_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
-    """5.1 An attack on the enemies in the area."""
+    """5.1 Return an attack on the enemies in the area."""
     if not can_fight(state, place, mind.seat):
         return NO_PLAN
     units = tuple(attackers_for(state, able_to_fight(state, place, mind.seat, ATTACK), True))
@@ -205,7 +205,7 @@ def fight_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
 
 
 def mobile_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
-    """5.3 The best attack on an area within reach."""
+    """5.3 Return the best attack on an area within reach."""
     best = NO_PLAN
     if not can_move(state, place, mind.seat):
         return best
@@ -215,7 +215,7 @@ def mobile_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
             value = mobile_value(state, target, units, mind.seat, _gate(place), _is_landing(state, place, target, mind.seat))
             follow_up = SIEGE_FOLLOW_UP if level_of(state, target) else FOLLOW_UP
             value += follow_up * max(0.0, attack_value(state, target, _fighting(state, units), mind.seat))
-            value += _on_the_way(mind, place, target, units) - _exposed(state, mind, units, target)
+            value += _on_the_way(mind, place, target, units) - _exposure(state, mind, units, target)
             if value > best.value:
                 best = Plan(value, MOBILE_COMBAT.actions[target], units, target)
     return best
@@ -226,7 +226,7 @@ def _fighting(state: AnvilState, units: Sequence[int]) -> list[int]:
 
 
 def _gate(place: int) -> tuple[int, ...]:
-    """The area from which the target will be entered, as far as one can tell."""
+    """Return the area from which the target will be entered, if it is certain."""
     return (place,) if is_area(place) else ()
 
 
@@ -238,16 +238,16 @@ def _is_landing(state: AnvilState, place: int, target: int, seat: int) -> bool:
 
 
 def _on_the_way(mind: Mind, place: int, target: int, units: Sequence[int]) -> float:
-    """More for an attack that leads where one wants to go, less for one after which one stands badly."""
+    """Return a bonus for an attack that leads toward a goal, a penalty for one that ends badly placed."""
     if mind.aims is None:
         return bot_germans.exposure(mind.lines, place, target, units)
     ashore = 0.0 if is_area(place) else ASHORE
-    wanted = [unit for unit in units if mind.aims.goal_of.get(unit) == target]
-    return ashore + (mind.lines.state.styles.allied.on_the_way if wanted else 0.0)
+    bound_there = [unit for unit in units if mind.aims.goal_of.get(unit) == target]
+    return ashore + (mind.lines.state.styles.allied.on_the_way if bound_there else 0.0)
 
 
 def march_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
-    """4.1 The best march from a place, if its first step is possible."""
+    """4.1 Return the best march from a place, if its first step is possible."""
     if not can_move(state, place, mind.seat):
         return NO_PLAN
     march = _march(state, mind, place)
@@ -257,17 +257,17 @@ def march_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
     there = first_step(state, mind.seat, party, place, march.goal, 0) if march.goal >= 0 else NOWHERE
     if march.goal >= 0 and there < 0:
         return NO_PLAN
-    return Plan(march.value - _exposed(state, mind, party, there), MOVE_OUT.alone, party, march.goal)
+    return Plan(march.value - _exposure(state, mind, party, there), MOVE_OUT.alone, party, march.goal)
 
 
-def _exposed(state: AnvilState, mind: Mind, party: Sequence[int], there: int) -> float:
-    """What it costs the Allies to be where more Germans are beside them than they are themselves."""
-    exposed = state.styles.allied.exposed
-    if mind.aims is None or not exposed or there < 0:
+def _exposure(state: AnvilState, mind: Mind, party: Sequence[int], there: int) -> float:
+    """Return what it costs the Allies to stand where the Germans around outnumber them."""
+    weight = state.styles.allied.exposed
+    if mind.aims is None or not weight or there < 0:
         return 0.0
     germans = sum([points_in_order(state, area, GERMAN) for area in (there, *state.box.ground.neighbours[there])])
     allies = sum([strength_of(state, unit) for unit in (*party, *combat_units_in(state, there, ALLIED))])
-    return exposed * max(0, germans - allies) / TEN
+    return weight * max(0, germans - allies) / TEN
 
 
 def _march(state: AnvilState, mind: Mind, place: int) -> March:
@@ -281,7 +281,7 @@ def _rides(state: AnvilState, party: Sequence[int]) -> bool:
 
 
 def _work_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
-    """9 Bridges, 1.3.3 and the train."""
+    """9, 1.3.3 Return the best work on bridges, or the train."""
     rail = choose_rail(state, mind.lines, place) if mind.seat != ALLIED else (0.0, PASS.alone)
     work = best_work(state, mind.lines, mind.aims, place, mind.seat)
     value, action = max(rail, work)
@@ -290,8 +290,8 @@ def _work_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
 
 # Parties
 
-def first_step(state: AnvilState, seat: int, party: Sequence[int], here: int, goal: int, spent: int) -> int:
-    """The next area on the way to a goal, -1 if the way is barred or leads nowhere."""
+def first_step(state: AnvilState, seat: int, party: Sequence[int], here: int, goal: int, points_spent: int) -> int:
+    """Return the next area on the way to a goal, -1 if the way is barred or leads nowhere."""
     capacity, column = pace(state, party)
     if capacity == 0:
         return -1
@@ -299,7 +299,7 @@ def first_step(state: AnvilState, seat: int, party: Sequence[int], here: int, go
     best, least = -1, field[here] if is_area(here) else 999
     for there in ways_out(state, here):
         cost = cost_to_enter(state, here, there, column, seat)
-        if (spent == 0 or spent + cost <= capacity) and field[there] < least and _may_enter(state, seat, there):
+        if (points_spent == 0 or points_spent + cost <= capacity) and field[there] < least and _may_enter(state, seat, there):
             best, least = there, field[there]
     return best
 
@@ -309,7 +309,7 @@ def _may_enter(state: AnvilState, seat: int, there: int) -> bool:
 
 
 def choose_party(state: AnvilState, decision: FormParty) -> Action:
-    """One after another those of the plan; then off they go."""
+    """Add the units of the plan one after another; then set out."""
     current = activation(state)
     if current.units or current.arrived:
         return enough(state, decision)
@@ -329,7 +329,7 @@ def _plan_again(state: AnvilState, decision: FormParty) -> Plan:
 
 
 def enough(state: AnvilState, decision: FormParty) -> Action:
-    """One party is enough: the others have their own impulses."""
+    """End with one party: the others have their own impulses."""
     for action in (STRIKE.alone, DONE.alone):
         if decision.barrier(state, action) == LEGAL:
             return action
@@ -337,7 +337,7 @@ def enough(state: AnvilState, decision: FormParty) -> Action:
 
 
 def set_out(state: AnvilState, decision: FormParty, goal: int) -> Action:
-    """The first step to the goal of the plan; where that is barred, whatever is possible."""
+    """Return the first step to the goal of the plan; where that is barred, whatever is possible."""
     party = activation(state).party
     if party:
         action = _step_action(state, decision.seat, party, goal, 0)
@@ -347,7 +347,7 @@ def set_out(state: AnvilState, decision: FormParty, goal: int) -> Action:
 
 
 def _whatever(state: AnvilState, options: Sequence[Action]) -> Action:
-    """What to do where the plan is impossible: stop if one may, else go on, supports last."""
+    """Return what to do where the plan is impossible: stop if allowed, else go on, supports last."""
     for verb in (DONE.name, HALT.name, STRIKE.name, TO.name):
         for action in options:
             if action.verb == verb:
@@ -357,7 +357,7 @@ def _whatever(state: AnvilState, options: Sequence[Action]) -> Action:
 
 
 def _step_action(state: AnvilState, seat: int, party: Sequence[int], goal: int, spent: int) -> Optional[Action]:
-    """A step to an area or off the map."""
+    """Return a step to an area or off the map."""
     if goal == NOWHERE:
         return None
     if goal < 0:
@@ -369,7 +369,7 @@ def _step_action(state: AnvilState, seat: int, party: Sequence[int], goal: int, 
 
 
 def _step_to_target(state: AnvilState, seat: int, party: Sequence[int], target: int) -> Optional[Action]:
-    """5.3.b The step that leads most directly to the target."""
+    """5.3.b Return the step that leads most directly to the target."""
     here = state.where[party[0]]
     _, column = pace(state, party)
     field = way_to(state.box, going(state, seat), column, (target,))
@@ -378,7 +378,7 @@ def _step_to_target(state: AnvilState, seat: int, party: Sequence[int], target: 
 
 
 def choose_way(state: AnvilState, decision: GoOn) -> Action:
-    """On to the goal, or halt."""
+    """Go on to the goal, or halt."""
     current, seat = activation(state), decision.seat
     mobile = current.action == MOBILE
     goal = current.target if mobile else _goal_on_the_way(state, mind_of(state, seat), current.party, current.spent)

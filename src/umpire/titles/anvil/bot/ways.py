@@ -18,20 +18,20 @@ FIGHT_THROUGH: Final = (4, 10)
 
 @lru_cache(maxsize=8192)
 def way_to(box: Components, ways: Going, column: int, goals: tuple[int, ...]) -> tuple[int, ...]:
-    """By area what the way to the nearest of some goals costs."""
+    """Return by area what the way to the nearest of some goals costs."""
     return distance_field(PricesNow(box, ways, column, True), goals, dearer(ways.stops, FIGHT_THROUGH[column]), FAR)
 
 
 @lru_cache(maxsize=1024)
 def way_from(box: Components, ways: Going, column: int, starts: tuple[int, ...]) -> tuple[int, ...]:
-    """By area what the way from the nearest of some starts costs."""
+    """Return by area what the way from the nearest of some starts costs."""
     prices = PricesNow(box, ways, column)
     steps = [tuple(prices[here].items()) for here in range(len(AREAS))]
     return distance_field(steps, starts, dearer(ways.stops, FIGHT_THROUGH[column]), FAR)
 
 
 def next_hop(box: Components, ways: Going, column: int, field: Sequence[int], here: int) -> int:
-    """The next area on the way that a field describes, -1 at its end."""
+    """Return the next area on the way that a field describes, -1 at its end."""
     prices = PricesNow(box, ways, column)[here]
     steps = [(field[there] + price, there) for there, price in prices.items() if field[there] < field[here]]
     return min(steps)[1] if steps else -1
@@ -42,12 +42,12 @@ def column_of(state: AnvilState, unit: int) -> int:
 
 
 def standpoint(place: int) -> int:
-    """The area from which the way is counted: for a box the one it leads to."""
+    """Return the area from which the way is counted: for a box the one it leads to."""
     return place if is_area(place) else GATES[place][0]
 
 
 def turns_from(state: AnvilState, ways: Going, units: Sequence[int]) -> list[float]:
-    """By area in how many turns the first of some units can be there."""
+    """Return by area in how many turns the first of some units can be there."""
     best = [float(FAR)] * len(AREAS)
     for column in (FOOT, MOTORIZED):
         starts = {standpoint(state.where[unit]) for unit in units if state.where[unit] >= 0 and column_of(state, unit) == column}

@@ -1,4 +1,4 @@
-"""What the sensible player thinks things are worth, in victory points: units, steps, fortification levels, areas."""
+"""The worth of things to the sensible player, in victory points: units, steps, fortification levels, areas."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ Option = tuple[int, float, tuple[Loss, ...]]
 # Units
 
 def worth_of_unit(state: AnvilState, unit: int) -> float:
-    """What its owner loses with a unit."""
+    """Return what its owner loses with a unit."""
     kind = state.box.units[unit].kind
     if kind == COMBAT:
         return point_of(state, unit) * strength_of(state, unit) + _score(state, unit)
@@ -34,12 +34,12 @@ def worth_of_unit(state: AnvilState, unit: int) -> float:
 
 
 def point_of(state: AnvilState, unit: int) -> float:
-    """What a point of its strength is worth."""
+    """Return what a point of its strength is worth."""
     return state.taste.ally_point if side_of(unit) == ALLIED else state.taste.german_point
 
 
 def _score(state: AnvilState, unit: int) -> float:
-    """V.5 The points for its loss, and V.2 those for its escape that are forgone."""
+    """V.5 Return the points for its loss, and V.2 those for the escape it forgoes."""
     victory = state.scenario.victory
     if side_of(unit) == ALLIED:
         return float(victory.allied_eliminated)
@@ -49,7 +49,7 @@ def _score(state: AnvilState, unit: int) -> float:
 
 
 def escape_score(state: AnvilState, unit: int) -> float:
-    """V.2 The points of a unit that gets away to the north."""
+    """V.2 Return the points of a unit that gets away to the north."""
     if state.scenario.exits_are_losses or unit in state.scenario.bound:
         return 0.0
     victory = state.scenario.victory
@@ -58,13 +58,13 @@ def escape_score(state: AnvilState, unit: int) -> float:
 
 
 def italian_score(state: AnvilState, unit: int) -> float:
-    """V.2 Its points in Italy."""
-    lost = state.scenario.exits_are_losses or unit in state.scenario.bound
-    return 0.0 if lost else float(state.scenario.victory.italy[int(has(state.reduced, unit))])
+    """V.2 Return its points in Italy."""
+    scores_nothing = state.scenario.exits_are_losses or unit in state.scenario.bound
+    return 0.0 if scores_nothing else float(state.scenario.victory.italy[int(has(state.reduced, unit))])
 
 
 def cost_of_reduction(state: AnvilState, unit: int) -> float:
-    """What its owner loses with a step."""
+    """Return what its owner loses with a step."""
     if state.box.units[unit].kind == COASTAL:
         return COASTAL_STEP
     full, reduced = state.box.units[unit].strength
@@ -78,46 +78,46 @@ def cost_of_reduction(state: AnvilState, unit: int) -> float:
 # Hits
 
 def ways_to_take(state: AnvilState, unit: int, may_turn: bool) -> list[Option]:
-    """5.8 Everything a unit can do to absorb hits, first of all nothing."""
+    """5.8 Return everything a unit can do to absorb hits, first of all nothing."""
     kind = state.box.units[unit].kind
     if state.where[unit] < 0 or kind == TRANSPORT:
         return [(0, 0.0, ())]
     steps = _steps(state, unit)
     if kind == COMBAT and may_turn and good_order(state, unit):
-        cost, turn = _turned(state, unit), (TURN.name, unit)
+        cost, turn = _turning_cost(state, unit), (TURN.name, unit)
         steps += [(absorbed + 1, total + cost, (turn, *losses)) for absorbed, total, losses in steps]
     return steps
 
 
-def _turned(state: AnvilState, unit: int) -> float:
+def _turning_cost(state: AnvilState, unit: int) -> float:
     return state.taste.turned_ally if side_of(unit) == ALLIED else state.taste.turned_german
 
 
 def _steps(state: AnvilState, unit: int) -> list[Option]:
-    """Steps that can be lost."""
+    """Return the steps that can be lost."""
     kind, whole = state.box.units[unit].kind, worth_of_unit(state, unit)
-    lost, less = (ELIMINATE.name, unit), (REDUCE.name, unit)
+    elimination, reduction = (ELIMINATE.name, unit), (REDUCE.name, unit)
     if kind not in (COMBAT, COASTAL):
-        return [(0, 0.0, ()), (1, whole, (lost,))]
+        return [(0, 0.0, ()), (1, whole, (elimination,))]
     points = strength_of(state, unit) if kind == COMBAT else 1 if has(state.reduced, unit) else 2
     if has(state.reduced, unit):
-        return [(0, 0.0, ()), (points, whole, (lost,))]
+        return [(0, 0.0, ()), (points, whole, (elimination,))]
     first = points - state.box.units[unit].strength[1] if kind == COMBAT else 1
-    both: Option = (points, whole, (less, lost) if kind == COASTAL else (lost,))
-    return [(0, 0.0, ()), (first, cost_of_reduction(state, unit), (less,)), both]
+    both: Option = (points, whole, (reduction, elimination) if kind == COASTAL else (elimination,))
+    return [(0, 0.0, ()), (first, cost_of_reduction(state, unit), (reduction,)), both]
 
 
 def levels_to_take(state: AnvilState, levels: int) -> list[Option]:
-    """5.8.f Levels of a fortress, one after another."""
-    found: list[Option] = [(0, 0.0, ())]
+    """5.8.f Return the levels of a fortress, one after another."""
+    options: list[Option] = [(0, 0.0, ())]
     for number in range(levels):
-        absorbed, cost, losses = found[-1]
-        found.append((absorbed + 1, cost + level_worth(state, levels - number), (*losses, LEVEL_LOSS)))
-    return found
+        absorbed, cost, losses = options[-1]
+        options.append((absorbed + 1, cost + level_worth(state, levels - number), (*losses, LEVEL_LOSS)))
+    return options
 
 
 def level_worth(state: AnvilState, level: int) -> float:
-    """What it costs to lose the level that stands."""
+    """Return what it costs to lose the level that stands."""
     safe, style = state.box.numbers.surrender_below, state.styles.german
     if level > safe:
         return style.level
@@ -125,7 +125,7 @@ def level_worth(state: AnvilState, level: int) -> float:
 
 
 def damage(options: Sequence[list[Option]], most: int) -> list[float]:
-    """The least cost of taking so many hits, from none to `most`; whoever has nothing left loses no more (5.8.h)."""
+    """5.8.h Return the least cost of taking so many hits, from none to `most`; a side that has nothing left loses no more."""
     cheapest = [0.0] + [NEVER] * (most + 8)
     for ways in options:
         cheapest = _with_unit(cheapest, ways)
@@ -136,44 +136,44 @@ def damage(options: Sequence[list[Option]], most: int) -> list[float]:
 
 
 def _with_unit(cheapest: list[float], ways: list[Option]) -> list[float]:
-    found = cheapest.copy()
+    costs = cheapest.copy()
     for absorbed, cost, _ in ways:
         if absorbed:
-            for hits in range(absorbed, len(found)):
+            for hits in range(absorbed, len(costs)):
                 total = cheapest[hits - absorbed] + cost
-                if total < found[hits]:
-                    found[hits] = total
-    return found
+                if total < costs[hits]:
+                    costs[hits] = total
+    return costs
 
 
 def best_losses(options: Sequence[list[Option]], hits: int) -> tuple[Loss, ...]:
-    """The cheapest losses that are enough for so many hits; all there are if nothing is."""
+    """Return the cheapest losses that are enough for so many hits; all there are if nothing is enough."""
     best: dict[int, tuple[float, tuple[Loss, ...]]] = {0: (0.0, ())}
     for ways in options:
-        found = dict(best)
-        for taken, (total, losses) in best.items():
+        totals = dict(best)
+        for hits_so_far, (total, losses) in best.items():
             for absorbed, cost, more in ways:
-                reached = min(hits, taken + absorbed)
-                if more and (reached not in found or total + cost < found[reached][0]):
-                    found[reached] = (total + cost, (*losses, *more))
-        best = found
+                hits_taken = min(hits, hits_so_far + absorbed)
+                if more and (hits_taken not in totals or total + cost < totals[hits_taken][0]):
+                    totals[hits_taken] = (total + cost, (*losses, *more))
+        best = totals
     return best[max(best)][1]
 
 
 def capacity(options: Sequence[list[Option]]) -> int:
-    """How many hits leave nothing."""
+    """Return how many hits leave nothing."""
     return sum([max([absorbed for absorbed, _, _ in ways]) for ways in options])
 
 
 # Areas
 
 def turns_left(state: AnvilState) -> int:
-    """The turns still to be scored, with this one."""
+    """Return the turns still to be scored, with this one."""
     return state.scenario.turns - state.turn + 1
 
 
 def area_worth(state: AnvilState, area: int) -> float:
-    """V.3, V.4 What it is worth to the Allies to hold an area from now on."""
+    """V.3, V.4 Return what it is worth to the Allies to hold an area from now on."""
     if area == NONE or not is_area(area):
         return 0.0
     victory = state.scenario.victory

@@ -27,7 +27,7 @@ ask-choose_drop =
 ask-choose_group =
     { $n ->
         [0] { $growing ->
-            [0] Nobody is left to form a { $side } combat group. Finish.
+            [0] No unit is left to form a { $side } combat group. Finish.
            *[other] Form { $side } combat groups: choose the first unit of a group, or finish.
         }
         [one] { $growing ->
@@ -42,8 +42,8 @@ ask-choose_group =
 ask-impulse =
     { $able ->
         [0] { $passes ->
-            [0] { $side } impulse: nobody can be activated. Pass.
-           *[other] { $side } impulse: the other side has passed, and nobody can be activated. Pass and end the phase.
+            [0] { $side } impulse: no unit can be activated. Pass.
+           *[other] { $side } impulse: the other side has passed, and no unit can be activated. Pass and end the phase.
         }
        *[other] { $passes ->
             [0] { $side } impulse: activate an area or a box, or pass.
@@ -109,7 +109,7 @@ ask-muster =
             [0] { "" }
            *[other] {" "}{ $then ->
                 [strike-or-not] Strike, or give it up.
-                [add-combat-unit-or-not] Add a combat unit, for only these attack, or give it up.
+                [add-combat-unit-or-not] Add a combat unit, since only these attack, or give it up.
                *[add-or-strike-or-not] Add others, strike, or give it up.
             }
         }
@@ -130,7 +130,7 @@ ask-muster =
             [0] { "" }
            *[other] {" "}{ $then ->
                 [strike-or-not] Strike, or give it up.
-                [add-combat-unit-or-not] Add a combat unit, for only these attack, or give it up.
+                [add-combat-unit-or-not] Add a combat unit, since only these attack, or give it up.
                *[add-or-strike-or-not] Add others, strike, or give it up.
             }
         }
@@ -273,13 +273,13 @@ all-take = All { $n } who can go together
 ## What is refused, and why
 
 no-all-bound = The garrison of { $place } has orders to hold its fortress.
-no-all-disorganized = Whoever could do that at { $place } is Disorganized and does nothing more this turn.
+no-all-disorganized = Every unit that could do that at { $place } is Disorganized and does nothing more this turn.
 no-all-frozen = The high command holds back the division at { $place }.
 no-all-immobile = The units at { $place } have no movement.
-no-all-unsupplied = Units out of supply, as those at { $place } are, cannot move.
+no-all-unsupplied = The units at { $place } are out of supply and cannot move.
 no-allies-stay = Allied units never leave the map.
 no-attack-declared = The attack is declared: it has to be carried out.
-no-bystander = { $unit } has no part in this fight: only those who fight take its hits.
+no-bystander = { $unit } has no part in this fight: only units that fight take its hits.
 no-coastal-guns-stay = { $unit } is a coastal defence: it never moves.
 no-declared = The mobile combat is declared: it has to be carried out.
 no-destroyed = The fortifications of { $area } are destroyed: nothing is left to surrender.
@@ -298,12 +298,12 @@ no-frozen = The high command holds back the division of { $unit }.
 no-german-train = The train is German.
 no-germans-there = German units are in { $area }.
 no-group-of-no-division = A group of four combat units needs at least two of one division.
-no-group-stays = Someone in the group of { $unit } cannot come, and a group is not broken up.
+no-group-stays = A unit in the group of { $unit } cannot come, and groups are not broken up.
 no-group-too-large = A group holds three combat units, or four with two of one division.
 no-grouped = { $unit } is in a group already.
-no-groups-stay = Each group at { $place } has someone who cannot come, and a group is not broken up.
+no-groups-stay = Each group at { $place } has a unit that cannot come, and groups are not broken up.
 no-idle-bound = The garrison of { $place } has orders to hold its fortress, and can neither attack nor work on a bridge.
-no-idle-groups = Each group at { $place } has someone who cannot come, and nobody else can act there.
+no-idle-groups = Each group at { $place } has a unit that cannot come, and no other unit can act there.
 no-idle-unsupplied = The units at { $place } are out of supply and cannot move, and can neither attack nor work on a bridge.
 no-immobile = { $unit } has no movement.
 no-inland = The ships reach only the coast, and { $area } is inland.
@@ -327,11 +327,11 @@ no-no-withdrawal-yet = The order to withdraw north has not come yet.
 no-no-worker = Only a combat unit works on a bridge, and none is at { $place }.
 no-nobody-arrived = Nobody has reached the target yet.
 no-nobody-chosen = First choose who moves.
-no-nobody-grouped = First choose who is in the group; whoever is left alone is one by himself.
-no-nobody-moved = The move is declared: somebody has to go.
+no-nobody-grouped = First choose the units of the group; a unit left alone is a group by itself.
+no-nobody-moved = The move is declared: a unit has to go.
 no-nobody-there = None of your units is at { $place }.
 no-nobody-to-carry = There is no combat unit that { $unit } could bring to { $target }.
-no-not-a-worker = Only a combat unit works on a bridge, and { $unit } is none.
+no-not-a-worker = Only a combat unit works on a bridge, and { $unit } is not one.
 no-not-adjacent = { $area } is not adjacent to { $place }.
 no-not-at-the-border = Italy is not adjacent to { $place }.
 no-not-at-the-edge = The northern edge is not at { $place }.
@@ -346,8 +346,8 @@ no-nothing-to-bomb = That marker has nothing to roll for.
 no-off-the-line = The train runs along the coast and the Rhône only: no line leads to { $area }.
 no-one-step = { $unit } has one step only: it can be lost, not reduced.
 no-only-coastal-guns = Coastal defences neither move nor start a combat, and nobody else is at { $place }.
-no-only-combat-units = Only a combat unit takes a hit by being turned, and { $unit } is none.
-no-only-moving = This activation is a move: nobody attacks in it.
+no-only-combat-units = Only a combat unit takes a hit by being turned, and { $unit } is not one.
+no-only-moving = This activation is a move: it includes no attack.
 no-only-supports = Supports move only with a combat unit, and none is at { $place }.
 no-other-areas = The scenario does not name { $area } for this drop.
 no-other-entry = No way leads from { $place } to { $area }.
@@ -368,11 +368,11 @@ no-there-already = They are in { $area } already.
 no-too-far = { $area } costs more than the points that are left.
 no-too-many = An activation holds three combat units, or four with two of one division.
 no-train-alone = The train is activated alone, and runs by rail.
-no-train-by-rail = Of those at { $place } only the train can go, and it runs by rail: choose the area.
+no-train-by-rail = Of the units at { $place } only the train can go, and it runs by rail: choose the area.
 no-train-disorganized = The train is Disorganized and does nothing more this turn.
 no-train-elsewhere = The train is not at { $place }.
 no-train-helps-anyway = The train is not chosen: in Good Order it adds to every German combat in its area.
-no-train-shut-in = Nowhere can the train run from { $place }.
+no-train-shut-in = The train can run nowhere from { $place }.
 no-train-there = The train is in { $area } already.
 no-transports-absorb-none = Transports absorb no hits.
 no-tried-already = The surrender of { $area } has been sought this turn.
@@ -760,7 +760,7 @@ coach-choose_bombing = Each marker over a fortress rolls once.
 coach-choose_drop = The drop lands in Good Order on 4 or less; an enemy area adds 1, enemies in it another.
 coach-choose_group = Groups stay together for the turn: up to three combat units, four with two of one division.
 coach-impulse = You act with a few units of one area, then the other side acts. Two passes in a row end the turn.
-coach-order = One action for all: move, fight here, a mobile combat elsewhere, or bridge work. Whoever acts is Disorganized until the turn ends.
+coach-order = One action for all: move, fight here, a mobile combat elsewhere, or bridge work. Units that act are Disorganized until the turn ends.
 coach-form_party = Choose who moves together (three combat units, or four with two of one division; then supports), and click the next area. The slowest sets the pace; a transport carries a combat unit and two supports.
 coach-go_on = Numbers are the cost. You must stop where enemies stand.
 coach-carry_on = Movement resumes for those still in Good Order: the transports may go on empty. Alone among enemies they are lost.
@@ -780,7 +780,7 @@ panel-mobile = halved and rounded up: mobile combat
 panel-unsupplied = halved and rounded up: out of supply
 panel-unsupplied-each = each halved and rounded up: out of supply
 panel-column = column { $column }
-prospect = Your best attack on { $area } from there or beside it: { $what }
+prospect = Your best attack on { $area }, from there or from beside it: { $what }
 verdict-column =
     Column { $column }, { $added ->
         [0] nothing
@@ -900,7 +900,7 @@ film-bridges =
 
 # what counts in a position
 feature-points = Victory points so far
-feature-prizes = Points if it ended now
+feature-prizes = Points if the game ended now
 feature-keys = Key areas in Allied hands
 feature-ground = Areas in Allied hands
 feature-allies = Allied strength on the map

@@ -81,7 +81,7 @@ class Calendar(NamedTuple):
 
 
 class Atlas:
-    """The data files, as far as they are drawn."""
+    """The data files that are drawn."""
 
     def __init__(self, source: Optional[DataSource] = None) -> None:
         source = DataSource(DATA) if source is None else source
@@ -113,7 +113,7 @@ class Atlas:
         self.leads: dict[str, list[str]] = {item["id"]: item["to"] for item in content["boxes"]}
 
     def _read_looks(self) -> None:
-        """Sides, nations and grounds."""
+        """Read sides, nations and grounds."""
         words = self.words
         self.sides: dict[str, Side] = read_sides(words)
         nations = list(words.tables("nation"))
@@ -169,7 +169,7 @@ def _river(item: dict[str, Any]) -> River:
 
 
 def _town(item: dict[str, Any], letter: dict[str, Any]) -> Town:
-    """Where nothing else is said the name stands at the upper right."""
+    """Read a town; its name stands at the upper right by default."""
     at, shift = points_of([item["xy"]], SHIFT)[0], points_of([letter.get("shift", [7, -6])])[0]
     return Town(str(item["name"]), at, int(item["rank"]), shift, str(letter.get("anchor", "start")))
 
@@ -180,7 +180,7 @@ def _name(item: Reader) -> Name:
 
 
 def _beside(item: Reader, rivers: dict[str, list[Point]]) -> Lettering:
-    """A river's name runs along its course, so far beside it."""
+    """Place a river's name along its course, at a distance."""
     size, spacing = float(item.content["size"]), float(item.content["spacing"])
     words = item.text("text") if item.has("text") else item.text("river")
     near = points_of([item.content["near"]], SHIFT)[0]

@@ -14,7 +14,7 @@ from umpire.art.svg import SERIF, circle, group, path, rect
 from umpire.art.ways import river_sample
 from umpire.titles.anvil.drawing import layout
 from umpire.titles.anvil.drawing.atlas import Atlas, Fort
-from umpire.titles.anvil.drawing.names import numbered, terrain_sign
+from umpire.titles.anvil.drawing.names import number_disc, terrain_sign
 from umpire.titles.anvil.drawing.ways import MAJOR, MINOR
 
 ROW: Final = 27.0
@@ -30,8 +30,8 @@ def panels(atlas: Atlas) -> str:
     )
 
 
-def signed(value: int) -> str:
-    """A modifier as it is printed."""
+def print_modifier(value: int) -> str:
+    """Write a modifier as it is printed."""
     return f"+{value}" if value > 0 else f"–{-value}" if value < 0 else "0"
 
 
@@ -54,8 +54,8 @@ def _combat(atlas: Atlas) -> str:
     parts = [chart_row(box.y + 59, ["die", *heads], wide.places, 15.5, True), bands(box, top, rows, high)]
     for row in range(first, last + 1):
         y = top + (row - first) * high
-        called = f"≤{row}" if row == first else f"{row}+" if row == last else str(row)
-        parts.append(row_head(box.x + 40, y + 20.5, called, 17.5))
+        label = f"≤{row}" if row == first else f"{row}+" if row == last else str(row)
+        parts.append(row_head(box.x + 40, y + 20.5, label, 17.5))
         for x, result in zip(wide.places[1:], chart.table("rows").texts(str(row)), strict=True):
             parts.append(_hits(x, y, wide.step, high, result))
     rules = column_rules(wide, box.y + 44, top - box.y - 44 + high * rows, 0.45)
@@ -63,7 +63,7 @@ def _combat(atlas: Atlas) -> str:
 
 
 def _hits(x: float, y: float, step: float, high: float, result: str) -> str:
-    """Hits on the attacker and on the defender; the cell is tinted for whom it goes worse with."""
+    """Draw the hits on the attacker and on the defender; the colour shows which of them fares worse."""
     mine, theirs = [int(part) for part in result.split("/")]
     weight, colour = (mine - theirs, "#b8503c") if mine > theirs else (theirs - mine, "#5d7a3f")
     shade = rect(
@@ -85,18 +85,18 @@ def _modifiers(atlas: Atlas) -> str:
     return "".join(parts) + note(box, atlas.words.text("modifiers_note"))
 
 
-def _value(atlas: Atlas, written: str) -> str:
-    """A value of the tables by its path, several with a stroke between them; words stay words."""
-    if "." not in written:
-        return written
-    return " / ".join([signed(_found(atlas, way)) for way in written.split()])
+def _value(atlas: Atlas, text: str) -> str:
+    """Return a value of the tables by its path, several with a stroke between them; words stay words."""
+    if "." not in text:
+        return text
+    return " / ".join([print_modifier(_look_up(atlas, way)) for way in text.split()])
 
 
-def _found(atlas: Atlas, way: str) -> int:
-    found: Any = atlas.tables.content
+def _look_up(atlas: Atlas, way: str) -> int:
+    value: Any = atlas.tables.content
     for key in way.split("."):
-        found = found[key]
-    return int(found)
+        value = value[key]
+    return int(value)
 
 
 def _terrain(atlas: Atlas) -> str:
@@ -113,25 +113,25 @@ def _terrain(atlas: Atlas) -> str:
 
 
 def _costs(chart: dict[str, Any], name: str) -> list[str]:
-    """On foot, motorized, modifier of combat."""
+    """Return the cost on foot, the cost motorized, the modifier of combat."""
     other = chart["other_cost"]
     if name in chart["enter_cost"]:
         cost, combat = chart["enter_cost"][name], chart["combat_modifier"][name]
-        return [str(cost["foot"]), str(cost["motorized"]), signed(combat)]
+        return [str(cost["foot"]), str(cost["motorized"]), print_modifier(combat)]
     if name in chart["cross_cost"]:
         cost, combat = chart["cross_cost"][name], chart["mobile_combat_river_modifier"][name]
-        return [signed(cost["foot"]), signed(cost["motorized"]), signed(combat)]
+        return [print_modifier(cost["foot"]), print_modifier(cost["motorized"]), print_modifier(combat)]
     if name == "exits":
         exits = f"{other['exit_north']}, {other['exit_to_italy']}"
         return [exits, exits, "–"]
     if name == "fortified_area":
         # 1.5.i nothing is added
         return ["–", "–", "track"]
-    return [signed(other[name]), signed(other[name]), "–"]
+    return [print_modifier(other[name]), print_modifier(other[name]), "–"]
 
 
 def _swatch(atlas: Atlas, name: str, x: float, y: float) -> str:
-    """A little of what the map shows, 40 by 18."""
+    """Draw a little of what the map shows, 40 by 18."""
     if name in atlas.grounds:
         return swatch(Box(x, y, 40, 18), 2, atlas.grounds[name].colour) + terrain_sign((x - 10, y + 9), name)
     if "river" in name:
@@ -158,12 +158,12 @@ def _bombing(atlas: Atlas) -> str:
     rows: list[tuple[str, list[str]]] = []
     for item in atlas.words.tables("bomb"):
         row = chart.table(item.text("id")).content
-        rows.append((item.text("print").capitalize(), [_bombed(row[str(die)]) for die in range(1, 7)]))
+        rows.append((item.text("print").capitalize(), [_bomb_result(row[str(die)]) for die in range(1, 7)]))
     table = die_chart(box, DieChart(57, 64, 112, 50, 400, 17.5), rows)
     return table + pocket(layout.BOMBS) + note(box, atlas.words.text("bombing_note"))
 
 
-def _bombed(item: dict[str, Any]) -> str:
+def _bomb_result(item: dict[str, Any]) -> str:
     if not item["stays"]:
         return "out"
     return f"–{item['levels']}" if item["levels"] else "0"
@@ -172,7 +172,7 @@ def _bombed(item: dict[str, Any]) -> str:
 # Tracks
 
 def _turns(atlas: Atlas) -> str:
-    """Places of the turns; the dates depend on the scenario and are laid over them."""
+    """Draw places of the turns; the dates depend on the scenario and are laid over them."""
     cells = layout.turn_cells(atlas.turns)
     parts: list[str] = []
     for turn in range(atlas.turns):
@@ -183,19 +183,19 @@ def _turns(atlas: Atlas) -> str:
 
 
 def _fort(area: str, fort: Fort, box: Box) -> str:
-    """The levels of a fortress, and below each its modifier."""
+    """Draw the levels of a fortress, and below each its modifier."""
     parts = [_sheet(box), heading(box, f"{area} {fort.name.upper()}: FORTIFICATIONS", 17)]
     cells = layout.fort_cells(box)
     for number, (level, modifier) in enumerate(zip(fort.levels, fort.modifiers, strict=True)):
         place = cells.place(number)
         parts.append(cell(place, BAND if level else "#cfc4a4", 0, 1.2))
         parts.append(say(place.middle, place.y + 26, str(level), 22, font_weight=700))
-        parts.append(say(place.middle, place.y + 48, signed(modifier), 16, fill=RED))
+        parts.append(say(place.middle, place.y + 48, print_modifier(modifier), 16, fill=RED))
     return "".join(parts)
 
 
 def _sheet(box: Box) -> str:
-    """Paper that lies on the sea."""
+    """Draw paper that lies on the sea."""
     return paper(box, "#12303d", 0.25)
 
 
@@ -203,16 +203,16 @@ def _sheet(box: Box) -> str:
 
 def _boxes(atlas: Atlas) -> list[str]:
     headings = atlas.words.table("headings")
-    drawn = [_zone(layout.LZ1, headings.text("lz1")), _zone(layout.LZ2, headings.text("lz2"))]
+    parts = [_zone(layout.LZ1, headings.text("lz1")), _zone(layout.LZ2, headings.text("lz2"))]
     for name, box in (
         ("air", layout.AIR), ("west", layout.WEST), ("exited_north", layout.EXITED_NORTH), ("exited_italy", layout.EXITED_ITALY),
     ):
-        drawn.append(_sheet(box) + inner_line(box) + heading(box, headings.text(name), 16, letter_spacing=1))
-    return drawn
+        parts.append(_sheet(box) + inner_line(box) + heading(box, headings.text(name), 16, letter_spacing=1))
+    return parts
 
 
 def _zone(box: Box, words: str) -> str:
-    """A landing zone at sea: a dashed frame through which the water shines."""
+    """Draw a landing zone at sea: a dashed frame through which the water shines."""
     return (
         rect(box.x, box.y, box.width, box.height, 8, fill="#e9f2ee", fill_opacity=0.72, class_="panel-water")
         + rect(box.x, box.y, box.width, box.height, 8, fill="none", stroke=SEA_BOX, stroke_width=2.6, stroke_dasharray="12 6")
@@ -230,10 +230,10 @@ def _key(atlas: Atlas) -> str:
 
 
 def _sample(atlas: Atlas, name: str, x: float, y: float) -> str:
-    """A little of what the map shows; the middle of its left edge, 52 wide."""
+    """Draw a little of what the map shows, from the middle of its left edge, 52 wide."""
     numbers = atlas.words.table("samples")
     if numbers.has(name):
-        return numbered((x + 26, y), numbers.text(name), "" if name == "area" else name)
+        return number_disc((x + 26, y), numbers.text(name), "" if name == "area" else name)
     if name in atlas.grounds:
         return swatch(Box(x + 2, y - 12, 48, 24), 3, atlas.grounds[name].colour) + terrain_sign((x - 4, y), name)
     if name in ("minor", "major"):

@@ -1,4 +1,4 @@
-"""Counters, 60 by 60: everything printed on them, readable when small, and never told apart by colour alone."""
+"""Counters, 60 by 60: everything printed on them, readable when small, and never distinguished by colour alone."""
 from __future__ import annotations
 
 from typing import Final
@@ -21,7 +21,7 @@ SUPPORT_VALUES: Final = 18.5
 
 
 def counter_defs(atlas: Atlas) -> str:
-    """What many counters share: cards of both sides, the band of reduced units, signs, silhouettes."""
+    """Define what many counters share: cards of both sides, the band of reduced units, signs, silhouettes."""
     cards = [card("v", f"card-{name}", side.colour, f"counter side-{name}") for name, side in atlas.sides.items()]
     band = stripe(42.6, 15.6, PALE, clip_path="url(#v-counter)")
     dots = rect(
@@ -43,7 +43,7 @@ def _stripes(atlas: Atlas) -> list[str]:
 
 
 def _signs(atlas: Atlas) -> list[str]:
-    """A box in the colour of each division for each arm that it has."""
+    """Draw a box in the colour of each division for each arm that it has."""
     signs: dict[str, str] = {}
     for unit in atlas.units.values():
         if unit.type not in SILHOUETTES:
@@ -53,23 +53,23 @@ def _signs(atlas: Atlas) -> list[str]:
 
 
 def _sign_name(atlas: Atlas, unit: Unit) -> str:
-    """Divisions are numbered in names: what they are called holds blanks and accents."""
+    """Return the id of a sign; divisions go by number, because their names hold blanks and accents."""
     return f"v-sign-{unit.type}-{list(atlas.words.content['formations']).index(unit.division)}"
 
 
 def counter_symbols(atlas: Atlas) -> list[str]:
-    """Both sides of every counter that has two, one of the others."""
+    """Return both sides of every counter that has two, one of the others."""
     faces: list[str] = []
     for unit in atlas.units.values():
         faces.append(_face(atlas, unit, False))
         if two_sided(unit):
             faces.append(_face(atlas, unit, True))
     first = next(iter(atlas.units))
-    return [*faces, symbol("turned", SIZE, SIZE, _turned(first))]
+    return [*faces, symbol("turned", SIZE, SIZE, _upside_down(first))]
 
 
-def _turned(name: str) -> str:
-    """A Disorganized counter, for the list of symbols."""
+def _upside_down(name: str) -> str:
+    """Draw a Disorganized counter, for the list of symbols."""
     return again(f"u_{name}", width=SIZE, height=SIZE, transform=f"rotate(180 {SIZE / 2} {SIZE / 2})")
 
 
@@ -90,7 +90,7 @@ def _face(atlas: Atlas, unit: Unit, reduced: bool) -> str:
 
 
 def _badge(atlas: Atlas, unit: Unit) -> str:
-    """A silhouette, or a sign with the size above it and the division beside it."""
+    """Draw a silhouette, or a sign with the size above it and the division beside it."""
     if unit.type in SILHOUETTES:
         return again(f"v-fig-{unit.type}", x=30, y=26 if unit.kind != "transport" else 27)
     size = words(25, 19.4, size_of(atlas, unit), 7.6, letter_spacing=0.6)
@@ -100,33 +100,33 @@ def _badge(atlas: Atlas, unit: Unit) -> str:
 
 
 def size_of(atlas: Atlas, unit: Unit) -> str:
-    """A regiment, a brigade, a battalion."""
+    """Return the size of a unit: regiment, brigade or battalion."""
     if unit.kind == "support":
         return "II"
     return "X" if unit.name in atlas.words.texts("brigades") else "III"
 
 
-def called(unit: Unit) -> str:
-    """The name without what the silhouette says already."""
+def short_name(unit: Unit) -> str:
+    """Return the name without what the silhouette says already."""
     return unit.name.removeprefix("Fort ").replace("Transport ", "Trucks ").replace("Transport", "Trucks")
 
 
 def title_size(unit: Unit) -> float:
     most = SUPPORT_WIDTH if unit.kind == "support" else NAME_WIDTH
-    return fit_size(called(unit), most, 11.5, 1.09)
+    return fit_size(short_name(unit), most, 11.5, 1.09)
 
 
 def _title(unit: Unit) -> str:
-    return words(30, 12.8 if unit.kind == "support" else 11.8, called(unit), title_size(unit))
+    return words(30, 12.8 if unit.kind == "support" else 11.8, short_name(unit), title_size(unit))
 
 
 def division_size(unit: Unit) -> float:
-    """The size of the division's name, which runs from below to above."""
+    """Return the size of the division's name, which runs from below to above."""
     return fit_size(unit.division, DIVISION_HEIGHT, 10, 1.09)
 
 
 def _values(unit: Unit, reduced: bool) -> str:
-    """Strength and movement; a support has its bonus and, in grey, its movement."""
+    """Draw strength and movement; a support has its bonus and, in grey, its movement."""
     step = 1 if reduced else 0
     ink = INK if reduced else PALE
     if unit.kind == "combat":

@@ -17,7 +17,7 @@ from umpire.titles.anvil.drawing.ways import borders, frontiers, rivers, sites
 
 
 def map_defs(atlas: Atlas) -> str:
-    """What is drawn more than once: shores, the land of each terrain, clips and the curves on which names run."""
+    """Define what is drawn more than once: shores, the land of each terrain, clips and the curves on which names run."""
     shore = "".join([round_corners(line) if len(line) > 2 else trace(line) for line in coast(atlas)])
     inland = "".join([round_ring(ring) for ring in atlas.lakes])
     return (
@@ -27,12 +27,12 @@ def map_defs(atlas: Atlas) -> str:
 
 
 def coast(atlas: Atlas) -> list[list[Point]]:
-    """Where the areas and the land beyond them meet the sea."""
+    """Return where the areas and the land beyond them meet the sea."""
     return shores([ring for ring, _ in atlas.land], MAP)
 
 
-def drawn_map(atlas: Atlas) -> str:
-    """Everything inside the frame, from the sea up."""
+def draw_map(atlas: Atlas) -> str:
+    """Draw everything inside the frame, from the sea up."""
     ground = {name: land.colour for name, land in atlas.grounds.items()}
     beyond = {name: land.colour for name, land in atlas.lands_beyond.items()}
     # a broad seam closes the gaps along the frontier in the Alps

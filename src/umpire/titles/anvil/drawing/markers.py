@@ -9,7 +9,7 @@ from umpire.art.lettering import lettering, words
 from umpire.art.markers import blank_state, fighting_states, gilt_frame, phase_ring, points_disc, state, target, white_lines
 from umpire.art.svg import circle, group, path, rect, symbol, text
 from umpire.titles.anvil.drawing.atlas import Atlas
-from umpire.titles.anvil.drawing.ways import DIRECTIONS, turned
+from umpire.titles.anvil.drawing.ways import DIRECTIONS, rotation
 
 SMALL: Final = 30.0
 
@@ -42,16 +42,16 @@ def _tricolour() -> str:
 
 
 def _lorraine(x: float, y: float) -> str:
-    """The cross of the resistance."""
+    """Draw the cross of the resistance."""
     return path(f"M{x} {y - 9}v18M{x - 4.6} {y - 4.6}h9.2M{x - 6.4} {y + 0.6}h12.8", stroke="#15110a", stroke_width=2.6)
 
 
-def _plate(said: str) -> str:
-    return rect(5, 20, 20, 9, 2, fill="#1c1710") + text(15, 27.6, said, 9.6, fill="#fff", font_weight=700)
+def _plate(words: str) -> str:
+    return rect(5, 20, 20, 9, 2, fill="#1c1710") + text(15, 27.6, words, 9.6, fill="#fff", font_weight=700)
 
 
 def _unsupplied(colour: str) -> str:
-    """1.8.e An empty can in the colour of the side, struck out."""
+    """1.8.e Draw an empty can in the colour of the side, struck out."""
     return (
         circle(15.8, 16.4, 14, fill="#000", opacity=0.3) + circle(15, 15, 14, fill="#f6edd2", stroke="#9c1f19", stroke_width=2.4)
         + path("M9.5 8.5h8.5l3 3v11.5h-11.5z", fill=colour)
@@ -79,7 +79,7 @@ TURN: Final[Box] = Box(-2, 6.8, 44, 26.4)
 
 
 def _walls() -> str:
-    """A frame with battlements around the level that still stands and its modifier: as large as the box of the track."""
+    """Draw a frame with battlements around the level that still stands and its modifier: as large as the box of the track."""
     tooth = "M-2.4-2.6h9v6h7v-6h12.8v6h7v-6h9v67h-44.8z"
     return (
         path(tooth, fill="#9c1f19", fill_opacity=0.14)
@@ -89,7 +89,7 @@ def _walls() -> str:
 
 
 def _pennant() -> str:
-    """Which area or box acts."""
+    """Draw the pennant of the active area or box."""
     return (
         path("M6 29V2", stroke="#2a2217", stroke_width=2.6, stroke_linecap="round")
         + path("M7 2.5l20 5.5-20 6.5z", fill="#e0a92e", stroke="#2a2217", stroke_width=1.2)
@@ -99,25 +99,25 @@ def _pennant() -> str:
 # Bombing
 
 def _bombs(atlas: Atlas) -> list[str]:
-    drawn: list[str] = []
+    symbols: list[str] = []
     for item in atlas.words.tables("bomb"):
-        name, called, shape = item.text("id"), item.text("print"), _aeroplane() if item.text("id") == "air" else _cruiser()
+        name, label, shape = item.text("id"), item.text("print"), _aeroplane() if item.text("id") == "air" else _cruiser()
         sheet = rect(1.6, 2.6, SIZE, SIZE, 6, fill="#000", opacity=0.3) + rect(
             0, 0, SIZE, SIZE, 6, fill=item.text("colour"), class_="marker bombing",
         ) + rect(0.8, 0.8, SIZE - 1.6, SIZE - 1.6, 5.4, fill="none", stroke="#16130d", stroke_width=1.6)
-        drawn.append(symbol(f"bomb-{name}", SIZE, SIZE, sheet, shape, _foot(called, "BOMBS")))
-        drawn.append(symbol(f"bomb-{name}-support", SIZE, SIZE, sheet, shape, _foot(called, "+1")))
-    return drawn
+        symbols.append(symbol(f"bomb-{name}", SIZE, SIZE, sheet, shape, _foot(label, "BOMBS")))
+        symbols.append(symbol(f"bomb-{name}-support", SIZE, SIZE, sheet, shape, _foot(label, "+1")))
+    return symbols
 
 
-def _foot(called: str, said: str) -> str:
-    size = 20.0 if said.startswith("+") else 13.0
-    name = words(30, 13.4, called, 11.5, letter_spacing=1)
-    return lettering(name, words(30, 55 if size > 15 else 52.6, said, size), fill="#fff", weight=700)
+def _foot(label: str, words_below: str) -> str:
+    size = 20.0 if words_below.startswith("+") else 13.0
+    name = words(30, 13.4, label, 11.5, letter_spacing=1)
+    return lettering(name, words(30, 55 if size > 15 else 52.6, words_below, size), fill="#fff", weight=700)
 
 
 def _aeroplane() -> str:
-    """A bomber from above."""
+    """Draw a bomber from above."""
     wings = (
         "M28 17q2-3 4 0l.8 8 20 5v3.4l-20 1.2-1 6.6 5 2.6v2l-6.8-1.2-6.8 1.2v-2l5-2.6-1-6.6-20-1.2v-3.4l20-5z"
         "M16 23h3v7h-3zM41 23h3v7h-3z"
@@ -134,25 +134,25 @@ def _cruiser() -> str:
 # Bridges, in eight directions
 
 def _bridges() -> list[str]:
-    drawn = [symbol("bridge", SMALL, SMALL, _bridge()), symbol("bridge-destroyed", SMALL, SMALL, _wreck())]
+    symbols = [symbol("bridge", SMALL, SMALL, _bridge()), symbol("bridge-destroyed", SMALL, SMALL, _wreck())]
     for number in range(DIRECTIONS):
-        turn = turned(number)
-        drawn.append(symbol(f"bridge-{number}", SMALL, SMALL, group(_bridge(), transform=turn)))
-        drawn.append(symbol(f"bridge-destroyed-{number}", SMALL, SMALL, group(_wreck(), transform=turn)))
+        turn = rotation(number)
+        symbols.append(symbol(f"bridge-{number}", SMALL, SMALL, group(_bridge(), transform=turn)))
+        symbols.append(symbol(f"bridge-destroyed-{number}", SMALL, SMALL, group(_wreck(), transform=turn)))
     for count in range(1, 7):
-        drawn.append(symbol(f"bridging-{count}", SMALL, SMALL, _bridging(str(count))))
-    return drawn
+        symbols.append(symbol(f"bridging-{count}", SMALL, SMALL, _bridging(str(count))))
+    return symbols
 
 
 def _bridge() -> str:
-    """Two parapets with wings, from left to right over the river."""
+    """Draw two parapets with wings, from left to right over the river."""
     return path("M3 15h24", stroke="#f4ead0", stroke_width=9) + path(
         "M1.5 7.5l3 3h21l3-3M1.5 22.5l3-3h21l3 3", fill="none", stroke="#1c1710", stroke_width=2.4, stroke_linejoin="round",
     )
 
 
 def _wreck() -> str:
-    """Stumps on both banks, and a cross between them."""
+    """Draw stumps on both banks, and a cross between them."""
     stumps = "M2 8.5l2.5 2h3.5M2 21.5l2.5-2h3.5M28 8.5l-2.5 2h-3.5M28 21.5l-2.5-2h-3.5"
     return (
         path(stumps, fill="none", stroke="#5e1712", stroke_width=2.4)
@@ -162,7 +162,7 @@ def _wreck() -> str:
 
 
 def _bridging(count: str) -> str:
-    """How many activations are still needed."""
+    """Draw how many activations are still needed."""
     return (
         rect(1.2, 1.8, 29, 29, 3.4, fill="#000", opacity=0.3)
         + rect(0.6, 0.6, 28.8, 28.8, 3, fill="#e9d9a8", stroke="#1c1710", stroke_width=1.2)

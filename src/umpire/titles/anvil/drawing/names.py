@@ -13,12 +13,12 @@ from umpire.titles.anvil.drawing.atlas import Atlas, Name, Town
 DISC: Final = 17.0
 NAME: Final = 13.5
 LEADING: Final = 15.5
-# the first line of a name stands so much lower than the lettering says: the disc above it is large
+# how much lower than the lettering says the first line of a name stands: the disc above it is large
 DROP: Final = 3.0
 TOWN_SIZES: Final = {3: 19.0, 2: 16.0, 1: 13.5}
 _WATER: Final[dict[str, Attribute]] = {"font_style": "italic", "fill": "#1d4a63"}
 _FINE: Final[dict[str, Attribute]] = {"stroke_opacity": 0.75, "stroke_width": 2.6, "paint_order": "stroke"}
-# how names along curves look
+# the style of names along curves
 LETTERS: Final[dict[str, dict[str, Attribute]]] = {
     "edge": {
         "font_family": SANS, "font_weight": 700, "fill": "#3a3834", "stroke": HALO, "stroke_width": 3.4, "paint_order": "stroke",
@@ -65,11 +65,11 @@ def _area(atlas: Atlas, number: int) -> str:
     area = atlas.map.areas[number]
     name, traits = atlas.names[area.id], atlas.traits[area.id]
     kind = "fortified" if "fortified" in traits else "landing" if "landing" in traits else ""
-    return numbered(name.disc, area.id, kind) + terrain_sign(name.disc, area.terrain) + _lines(name)
+    return number_disc(name.disc, area.id, kind) + terrain_sign(name.disc, area.terrain) + _lines(name)
 
 
-def numbered(at: Point, number: str, kind: str) -> str:
-    """The number of an area on its disc: with battlements around a fortified one, with waves below a landing area."""
+def number_disc(at: Point, number: str, kind: str) -> str:
+    """Draw the number of an area on its disc: with battlements around a fortified one, with waves below a landing area."""
     x, y = at
     extra = ""
     if kind == "fortified":
@@ -85,7 +85,7 @@ def numbered(at: Point, number: str, kind: str) -> str:
 
 
 def terrain_sign(disc: Point, terrain: str) -> str:
-    """What the colour of the ground says, in a shape: a knoll for rough ground, peaks for mountains."""
+    """Draw the terrain as a shape too: a knoll for rough ground, peaks for mountains."""
     x, y = disc[0] + DISC + 7, disc[1] + 5
     if terrain == "rough":
         return path(f"M{x:.1f} {y:.1f}q5-12 10 0m-3-4q5-9 9 4", fill="none", stroke="#6b4a1e", stroke_width=1.9)

@@ -20,7 +20,7 @@ from umpire.titles.anvil.drawing.ways import direction
 View = Mapping[str, Any]
 
 COUNTER: Final = 64.0
-# a crowd is drawn smaller before it covers the names of towns, then before it covers the area's, then before it overlaps; where
+# a crowd shrinks before it covers the names of towns, then before it covers the area's, then before it overlaps; where
 # even that is impossible they lie in piles
 PILED: Final[Sequence[float]] = (52.0, 46.0, 40.0, 34.0)
 SIZES: Final[Sizes] = Sizes((COUNTER, 58.0, 52.0, 46.0), (COUNTER, 58.0, 52.0, 46.0, 40.0), PILED, PILED, 12.0)
@@ -35,7 +35,7 @@ TURNED: Final = 180
 
 
 class Table:
-    """The board as the scene needs it; what never changes is made once."""
+    """The board as the scene needs it; what never changes is built once."""
 
     def __init__(self, atlas: Atlas) -> None:
         self.atlas: Atlas = atlas
@@ -43,7 +43,7 @@ class Table:
         self._read_words()
         stacks = {name: item.stack for name, item in atlas.names.items()}
         holes = {name: hole(item) for name, item in atlas.names.items()}
-        self.crowds: Crowds = Crowds(atlas.map, stacks, holes, {name: self._printed(name) for name in atlas.names}, SIZES)
+        self.crowds: Crowds = Crowds(atlas.map, stacks, holes, {name: self._printed_rings(name) for name in atlas.names}, SIZES)
         self.familiar: PieceCache = PieceCache()
         self.bridges: dict[tuple[str, str], Picture] = {}
         self.directions: dict[str, int] = {site.id: direction(atlas, site) for site in atlas.map.sites}
@@ -63,14 +63,14 @@ class Table:
         self.moments: dict[str, str] = words.table("moments").content
         self.bombs: dict[str, Mapping[str, str]] = {item.text("id"): item.content for item in words.tables("bomb")}
         self.phases: dict[str, tuple[int, str]] = {
-            name: (number, said) for number, (name, said, _) in enumerate(words.content["sequence"])
+            name: (number, text) for number, (name, text, _) in enumerate(words.content["sequence"])
         }
 
     def _areas(self) -> list[Space]:
         spaces: list[Space] = []
         traits = self.atlas.words.table("traits").content
         for area in self.atlas.map.areas:
-            notes = [said for key, said in traits.items() if key in self.atlas.traits[area.id]]
+            notes = [text for key, text in traits.items() if key in self.atlas.traits[area.id]]
             outline = tuple([tenth(point) for point in area.rings[0]])
             spaces.append(Space(area.id, f"{area.name} ({area.id})", outline, (), join_words(area.terrain.capitalize(), *notes)))
         return spaces
@@ -93,19 +93,19 @@ class Table:
             spaces.append(Space(site.id, name, rectangle(x, y, BRIDGE, BRIDGE), (), river))
         return spaces
 
-    def _printed(self, area: str) -> tuple[Ring, ...]:
-        """Where towns and bridges of an area are printed."""
+    def _printed_rings(self, area: str) -> tuple[Ring, ...]:
+        """Return where towns and bridges of an area are printed."""
         rings = self.atlas.map.areas[self.number[area]].rings
-        found = [ring for town in self.atlas.towns for ring in town_holes(town) if any([within(rings, x, y) for x, y in ring])]
+        names = [ring for town in self.atlas.towns for ring in town_holes(town) if any([within(rings, x, y) for x, y in ring])]
         sites = [site.at for site in self.atlas.map.sites if area in self._banks(site)]
-        return (*found, *[rectangle(x - 11, y - 11, 22, 22) for x, y in sites])
+        return (*names, *[rectangle(x - 11, y - 11, 22, 22) for x, y in sites])
 
     def _banks(self, site: Site) -> tuple[str, str]:
         border = self.atlas.map.borders[site.border]
         return self.atlas.map.ids[border.a], self.atlas.map.ids[border.b]
 
     def _dates(self, scenario: str) -> list[Label]:
-        """The dates of the turns, and the name of the scenario at the right of the heading."""
+        """Return the dates of the turns, and the name of the scenario at the right of the heading."""
         calendar, cells = self.atlas.calendars[scenario], layout.turn_cells(self.atlas.turns)
         labels = [Label(layout.TURN.right - 24, layout.TURN.y + 27, calendar.title, 16, "end", "quiet")]
         for turn, date in enumerate(calendar.dates):
@@ -114,13 +114,14 @@ class Table:
         return labels
 
     def weight(self, item: View) -> tuple[int, str, int, str, int, str]:
-        """Who comes first, each side together, a division together, the strongest on top; a stable order whatever the view's."""
+        """Return the order of units: each side together, a division together, the strongest on top; a stable order whatever the
+        view's."""
         rank = self.naming.ranks.get(item["kind"], 0)
         return item.get("due", 0), item["side"], rank, item["division"], item["strength"], item["id"]
 
 
 def short_date(date: str) -> str:
-    """Two days as the turn record has room for them.
+    """Write two days as briefly as the turn record needs.
 
     >>> short_date("15 Aug – 16 Aug"), short_date("31 Aug – 1 Sep")
     ('15–16 Aug', '31 Aug – 1 Sep')
@@ -132,7 +133,7 @@ def short_date(date: str) -> str:
 
 
 def hole(name: Name) -> tuple[Ring, ...]:
-    """Where no counter should lie: the number and the name of an area, with the markers beside the number."""
+    """Return where no counter should lie: the number and the name of an area, with the markers beside the number."""
     x, y = name.disc
     if not name.lines:
         return (rectangle(x - 20, y - 20, 40, 42),)
@@ -141,7 +142,7 @@ def hole(name: Name) -> tuple[Ring, ...]:
 
 
 def town_holes(town: Town) -> tuple[Ring, ...]:
-    """The dot of a town and its name."""
+    """Return the dot of a town and its name."""
     size, (x, y) = TOWN_SIZES[town.rank], town.at
     wide = width_of(town.name, size) * 1.12
     left = x + town.shift[0] - {"start": 0.0, "middle": wide / 2, "end": wide}[town.anchor]
@@ -153,10 +154,10 @@ def town_holes(town: Town) -> tuple[Ring, ...]:
 
 
 def scene(view: View, table: Table) -> Scene:
-    """The scene of a view."""
+    """Return the scene of a view."""
     laying = SceneBuilder(table.spaces)
     laying.mark({view["active"]: "active", view["target"]: "target"})
-    due = Expected(view, table)
+    due = Arrivals(view, table)
     _markers(laying, view, table)
     _attention(laying, view, table)
     _labels(laying, view, table, due)
@@ -168,7 +169,7 @@ def scene(view: View, table: Table) -> Scene:
 # Markers on the map
 
 def _markers(laying: SceneBuilder, view: View, table: Table) -> None:
-    """Bridges, then beside the numbers of areas the resistance and supply."""
+    """Lay bridges, then beside the numbers of areas the resistance and supply."""
     laying.pictures += [_bridge(table, name, state) for name, state in view["bridges"].items()]
     for area, side in view["control"].items():
         if side == "allied":
@@ -179,26 +180,26 @@ def _markers(laying: SceneBuilder, view: View, table: Table) -> None:
 
 
 def _bridge(table: Table, name: str, state: str) -> Picture:
-    """Each is drawn once as it stands, and once as it does not."""
+    """Return the picture of a bridge, built once for each of its states."""
     if (name, state) not in table.bridges:
-        table.bridges[name, state] = _bridge_drawn(table, name, state)
+        table.bridges[name, state] = _draw_bridge(table, name, state)
     return table.bridges[name, state]
 
 
-def _bridge_drawn(table: Table, name: str, state: str) -> Picture:
+def _draw_bridge(table: Table, name: str, state: str) -> Picture:
     site, turn = table.atlas.map.sites[table.atlas.map.site_number[name]], table.directions[name]
     use = f"bridging-{state}" if state.isdigit() else f"bridge-{turn}" if state == "standing" else f"bridge-destroyed-{turn}"
     return around(f"bridge-{name}", use, site.at, BRIDGE)
 
 
 def _control(laying: SceneBuilder, view: View, table: Table, area: str) -> None:
-    """The marker of the resistance: one lies in every Allied area (1.3.4)."""
+    """Lay the marker of the resistance, one in every Allied area (1.3.4)."""
     use = "ffi-fighters" if area in view["fighters"] else "ffi-control"
     laying.around(f"control-{area}", use, table.atlas.names[area].disc, MARKER, -BESIDE)
 
 
 def _unsupplied(laying: SceneBuilder, view: View, table: Table, area: str, side: str) -> None:
-    """1.8.e Left of the number, of the marker of the resistance if there is one, and of the other side's."""
+    """1.8.e Lay the marker left of the number, of the marker of the resistance if there is one, and of the other side's."""
     far = BESIDE + APART if view["control"].get(area) == "allied" else BESIDE
     both = side == "german" and area in view["unsupplied"]["allied"]
     right = -far - (APART if both else 0)
@@ -206,7 +207,7 @@ def _unsupplied(laying: SceneBuilder, view: View, table: Table, area: str, side:
 
 
 def _attention(laying: SceneBuilder, view: View, table: Table) -> None:
-    """Who acts, and against which area; the phase, and the points."""
+    """Lay the markers of the active area and its target, of the phase, and of the points."""
     active, box = view["active"], layout.POINTS
     if view["target"]:
         laying.around("target", "marker-target", table.atlas.map.areas[table.number[view["target"]]].centre, 112)
@@ -222,8 +223,8 @@ def _attention(laying: SceneBuilder, view: View, table: Table) -> None:
 
 # Reinforcements to come: one turn after another
 
-class Expected:
-    """Where those lie who are still to come: a place for every unit, and one before each turn for its name."""
+class Arrivals:
+    """Where the units still to come lie: a place for every unit, and one before each turn for its name."""
 
     def __init__(self, view: View, table: Table) -> None:
         items = sorted([item for item in view["units"] if item["place"] == "due"], key=table.weight)
@@ -239,7 +240,7 @@ class Expected:
 
 # Labels and tracks
 
-def _labels(laying: SceneBuilder, view: View, table: Table, due: Expected) -> None:
+def _labels(laying: SceneBuilder, view: View, table: Table, due: Arrivals) -> None:
     box = layout.POINTS
     laying.labels += table.dates.get(view["scenario"], [])
     laying.label(layout.TURN.x + 24, layout.TURN.y + 27, _moment(view, table), 17, "start")
@@ -253,7 +254,7 @@ def _labels(laying: SceneBuilder, view: View, table: Table, due: Expected) -> No
 
 
 def _moment(view: View, table: Table) -> str:
-    """The turn, the phase and who acts."""
+    """Return the turn, the phase and the side that acts."""
     if view["phase"] in table.moments:
         return table.moments[view["phase"]]
     words = f"Turn {view['turn']}: {table.phases[view['phase']][1]}"
@@ -272,7 +273,7 @@ def _tracks(laying: SceneBuilder, view: View, table: Table) -> None:
 
 # Pieces
 
-def _pieces(laying: SceneBuilder, view: View, table: Table, due: Expected) -> None:
+def _pieces(laying: SceneBuilder, view: View, table: Table, due: Arrivals) -> None:
     bombs: dict[str, list[View]] = {}
     stacks: dict[str, list[View]] = {}
     for bomb in view["bombs"]:
@@ -286,19 +287,19 @@ def _pieces(laying: SceneBuilder, view: View, table: Table, due: Expected) -> No
         laying.lay(_stack(table, place, bombs.get(place, ()), items, due))
 
 
-def _stack(table: Table, place: str, bombs: Sequence[View], items: Sequence[View], due: Expected) -> list[Piece]:
-    """All that lies in an area or a box. Those who are still to come lie as their turns follow each other."""
+def _stack(table: Table, place: str, bombs: Sequence[View], items: Sequence[View], due: Arrivals) -> list[Piece]:
+    """Return all that lies in an area or a box. Units still to come lie in the order of their turns."""
     looks = (place, *[(bomb["id"], bomb["support"]) for bomb in bombs], *[_looks(item) for item in items])
-    known = table.familiar.find(looks)
-    if known is None:
+    laid_pieces = table.familiar.find(looks)
+    if laid_pieces is None:
         pieces = [_bomb(table, bomb, place) for bomb in bombs] + [_counter(table, item) for item in items]
         places, size = (due.units, due.size) if place == "due" else _places(table, place, pieces)
-        known = table.familiar.keep(looks, put(pieces, places, size))
-    return known
+        laid_pieces = table.familiar.keep(looks, put(pieces, places, size))
+    return laid_pieces
 
 
 def _looks(item: View) -> tuple[Any, ...]:
-    """All about a unit that is not printed on it."""
+    """Return everything about a unit that is not printed on it."""
     return (
         item["id"], item["symbol"], item["strength"], item["bonus"], item["reduced"], item.get("group", ""), item.get("due", 0),
         item.get("entry", ""), *item["status"],
@@ -306,7 +307,7 @@ def _looks(item: View) -> tuple[Any, ...]:
 
 
 def _places(table: Table, place: str, pieces: list[Piece]) -> tuple[list[Point], float]:
-    """In rows inside an area or a box; in an area those of a kind together."""
+    """Return places in rows inside an area or a box; in an area those of a kind together."""
     if place in table.number:
         kinds = [(piece.side, piece.use.startswith("bomb-")) for piece in pieces]
         return table.crowds.lay(place, tuple([kinds.count(kind) for kind in dict.fromkeys(kinds)]))
@@ -318,13 +319,13 @@ def _places(table: Table, place: str, pieces: list[Piece]) -> tuple[list[Point],
 def _counter(table: Table, item: View) -> Piece:
     status = tuple(item["status"])
     return Piece(
-        item["id"], item["name"], item["side"], item["place"], 0, 0, COUNTER, item["symbol"], item["name"], _said(table, item),
-        status, "", TURNED if "disorganized" in status else 0, item["division"], item.get("group", ""),
+        item["id"], item["name"], item["side"], item["place"], 0, 0, COUNTER, item["symbol"], item["name"],
+        _describe(table, item), status, "", TURNED if "disorganized" in status else 0, item["division"], item.get("group", ""),
     )
 
 
-def _said(table: Table, item: View) -> str:
-    """What a screen reader says: who, what, how strong, in which state, where."""
+def _describe(table: Table, item: View) -> str:
+    """Return what a screen reader says: the unit, its strength, states and place."""
     nation = table.atlas.nations.get(item["nation"], table.atlas.sides[item["side"]].words)
     group, place = str(item.get("group", "")), str(item["place"])
     where = table.names.get(place, place)
@@ -353,5 +354,5 @@ def _bomb(table: Table, bomb: View, where: str) -> Piece:
     words = table.bombs[bomb["id"]]
     name, use = words["words"], f"bomb-{bomb['id']}-support" if bomb["support"] else f"bomb-{bomb['id']}"
     state = "support +1" if bomb["support"] else "bombing"
-    said = join_words(name, state, f"{words['aim']} {table.names[where]}") if bomb["area"] else join_words(name, "ready")
-    return Piece(bomb["id"], name, "allied", where, 0, 0, COUNTER, use, name, said)
+    words_ = join_words(name, state, f"{words['aim']} {table.names[where]}") if bomb["area"] else join_words(name, "ready")
+    return Piece(bomb["id"], name, "allied", where, 0, 0, COUNTER, use, name, words_)

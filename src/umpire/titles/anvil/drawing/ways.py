@@ -14,7 +14,7 @@ from umpire.titles.anvil.drawing.atlas import Atlas
 
 MAJOR: Final = 8.6
 MINOR: Final = 4.2
-# bridges are drawn in so many directions
+# the number of directions in which bridges are drawn
 DIRECTIONS: Final = 8
 FRONTIER: Final = "#9c3a2c"
 RIM: Final = "#4a3318"
@@ -25,12 +25,12 @@ def rivers(atlas: Atlas) -> str:
 
 
 def borders(atlas: Atlas) -> str:
-    """Between areas that no river parts."""
+    """Draw the borders between areas without a river."""
     return ways.borders("v-borders", [line for border in atlas.map.borders if border.kind == "plain" for line in border.lines])
 
 
 def frontiers(atlas: Atlas) -> str:
-    """The frontier of Italy, and the rim of the Massif Central where the map ends."""
+    """Draw the frontier of Italy, and the rim of the Massif Central where the map ends."""
     areas = [ring for area in atlas.map.areas for ring in area.rings]
     italy = "".join([round_corners(line) for line in inland(atlas.beyond["italy"], areas)])
     west = "".join([round_corners(line) for line in inland(atlas.beyond["massif_central"], areas)])
@@ -43,7 +43,7 @@ def frontiers(atlas: Atlas) -> str:
 
 
 def direction(atlas: Atlas, site: Site) -> int:
-    """The direction of a bridge in eighths of a half turn, across the river: 0 leads from left to right."""
+    """Return the direction of a bridge in eighths of a half turn, across the river: 0 leads from left to right."""
     return ways.across_line(atlas.map.borders[site.border].lines, site.at, DIRECTIONS)
 
 
@@ -51,6 +51,6 @@ def sites(atlas: Atlas) -> str:
     return ways.abutments("v-sites", [(site.at, direction(atlas, site) * math.pi / DIRECTIONS) for site in atlas.map.sites])
 
 
-def turned(direction_: int) -> str:
-    """The transformation that turns a drawing around (15, 15) into a direction."""
+def rotation(direction_: int) -> str:
+    """Return the transformation that turns a drawing around (15, 15) into a direction."""
     return f"rotate({number(direction_ * 180 / DIRECTIONS)} 15 15)"

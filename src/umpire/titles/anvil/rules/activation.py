@@ -1,4 +1,5 @@
-"""3 Activation: impulses, orders, and what follows every activation: 1.3.c, 1.3.d, 4.11 who acted is Disorganized; 2.5, 2.7."""
+"""3 Activation: impulses, orders, and what follows every activation: 1.3.c, 1.3.d, 4.11 units that acted are Disorganized; 2.5,
+2.7."""
 from __future__ import annotations
 
 from typing import ClassVar, Final
@@ -40,7 +41,7 @@ class Impulses(Step[AnvilState]):
 
 
 def activate_barrier(state: AnvilState, place: int) -> str:
-    """3.3 Somebody of the active side must be able to do something there."""
+    """3.3 Return what keeps a place from activation: some unit of the active side must be able to do something there."""
     if not has(state.present[state.impulse], place):
         return "3.3 nobody-there"
     return LEGAL if has_orders(state, place, state.impulse) else idle_barrier(state, place, state.impulse)
@@ -52,7 +53,7 @@ def places_with_orders(state: AnvilState) -> list[int]:
 
 
 def idle_barrier(state: AnvilState, place: int, seat: int) -> str:
-    """Why nothing can be ordered in a place: nobody may act at all, or nobody may move and there is nothing else to do."""
+    """Return why nothing can be ordered in a place: no unit may act at all, or none may move and there is nothing else to do."""
     acting = state.forces[seat][place] & state.box.acting
     if 1 << EAA640 in (acting, acting & ~state.disorganized):
         return train_barrier(state, place, seat) or "1.3.3.at.b train-shut-in"
@@ -60,12 +61,13 @@ def idle_barrier(state: AnvilState, place: int, seat: int) -> str:
     return f"{case} {_IDLE.get(reason, reason)}"
 
 
-# why nobody moves, where nobody attacks or works either; the other reasons say as much by themselves
+# the bars against moving where nobody attacks or works either; the other reasons speak for themselves
 _IDLE: Final = {"all-unsupplied": "idle-unsupplied", "all-bound": "idle-bound", "groups-stay": "idle-groups"}
 
 
 def has_orders(state: AnvilState, place: int, seat: int) -> bool:
-    """Whether any order could be given in a place: 1.3.d the Disorganized take none, supports and coastal guns none alone."""
+    """1.3.d Return whether any order could be given in a place: Disorganized units take none, supports and coastal guns none
+    alone."""
     if not state.forces[seat][place] & state.box.acting & ~state.disorganized:
         return False
     if can_move(state, place, seat) or can_fight(state, place, seat):
@@ -80,7 +82,7 @@ def activate(state: AnvilState, place: int) -> None:
 
 
 def pass_impulse(state: AnvilState, _target: int) -> None:
-    """3.6 The impulse goes to the other side."""
+    """3.6 Pass the impulse to the other side."""
     state.agenda.pop()
     state.passes += 1
     state.tell("passed", "3.6", people=PEOPLE[state.impulse])
@@ -88,7 +90,7 @@ def pass_impulse(state: AnvilState, _target: int) -> None:
 
 
 class Impulse(Question[AnvilState]):
-    """3.1 Activate one area or box, or pass; 3.8 nobody is obliged to."""
+    """3.1 Activate one area or box, or pass; 3.8 neither is obligatory."""
 
     id: ClassVar[str] = "impulse"
     rows: ClassVar[Rows] = Rows(
@@ -105,12 +107,12 @@ class Impulse(Question[AnvilState]):
 # 3.4 the orders
 
 def can_move(state: AnvilState, place: int, seat: int) -> bool:
-    """4.1 A unit that can go by itself, and somewhere to go."""
+    """4.1 Return whether a unit can move by itself, and has somewhere to go."""
     return bool(movers(state, place, seat) & state.box.leading) and bool(ways_out(state, place))
 
 
 def move_barrier(state: AnvilState, place: int, seat: int) -> str:
-    """What keeps everyone in a place from moving."""
+    """Return what keeps all units in a place from moving."""
     if can_move(state, place, seat):
         return LEGAL
     if not ways_out(state, place):
@@ -120,7 +122,7 @@ def move_barrier(state: AnvilState, place: int, seat: int) -> str:
 
 
 def _nobody_leads(state: AnvilState, mine: int) -> str:
-    """Why those of a place do not move by themselves: none of them is a combat unit or a transport."""
+    """Return why the units of a place do not move by themselves: none is a combat unit or a transport."""
     if has(mine, EAA640):
         return "1.3.3.at.a train-by-rail"
     if mine & state.box.coastal:
@@ -129,12 +131,12 @@ def _nobody_leads(state: AnvilState, mine: int) -> str:
 
 
 def can_fight(state: AnvilState, place: int, seat: int) -> bool:
-    """5.1 A Good Order combat unit in an area with enemies."""
+    """5.1 Return whether a Good Order combat unit is in an area with enemies."""
     return is_area(place) and blockers(state, place, seat) and bool(fighters_in(state, place, seat, ATTACK) & state.box.combat)
 
 
 def fight_barrier(state: AnvilState, place: int, seat: int) -> str:
-    """5.1 What keeps everyone in a place from an attack there."""
+    """5.1 Return what keeps all units in a place from an attack there."""
     if not is_area(place) or not blockers(state, place, seat):
         return "5.1 no-enemy-here"
     mine = state.forces[seat][place] & state.box.combat
@@ -142,7 +144,8 @@ def fight_barrier(state: AnvilState, place: int, seat: int) -> str:
 
 
 def mobile_barrier(state: AnvilState, place: int, target: int, seat: int) -> str:
-    """5.3.a An area held by the enemy within reach, and a combat unit that can move."""
+    """5.3.a Return what keeps a place from a mobile combat: it needs an area held by the enemy within reach, and a combat unit
+    that can move."""
     if target == place:
         return "5.3.b same-area"
     if not blockers(state, target, seat):
@@ -154,82 +157,82 @@ def mobile_barrier(state: AnvilState, place: int, target: int, seat: int) -> str
 
 
 def rail_goals(state: AnvilState, place: int, seat: int) -> tuple[int, ...]:
-    """1.3.3.at.a The train is activated alone."""
+    """1.3.3.at.a Return where the train can go; it is activated alone."""
     return stations(state, place) if train_barrier(state, place, seat) == LEGAL else ()
 
 
-def order_move_barrier(asked: Order, state: AnvilState, _target: int) -> str:
-    return move_barrier(state, asked.place, asked.seat)
+def order_move_barrier(question: Order, state: AnvilState, _target: int) -> str:
+    return move_barrier(state, question.place, question.seat)
 
 
-def order_move(asked: Order, state: AnvilState, _target: int) -> None:
-    state.activation = Activation(asked.place, MOVE)
-    state.agenda[-1] = FormParty(asked.seat)
+def order_move(question: Order, state: AnvilState, _target: int) -> None:
+    state.activation = Activation(question.place, MOVE)
+    state.agenda[-1] = FormParty(question.seat)
 
 
-def order_fight_barrier(asked: Order, state: AnvilState, _target: int) -> str:
-    return fight_barrier(state, asked.place, asked.seat)
+def order_fight_barrier(question: Order, state: AnvilState, _target: int) -> str:
+    return fight_barrier(state, question.place, question.seat)
 
 
-def order_fight(asked: Order, state: AnvilState, _target: int) -> None:
-    state.activation = Activation(asked.place, ATTACK)
-    state.agenda[-1] = Muster(asked.seat, ATTACK, asked.place)
+def order_fight(question: Order, state: AnvilState, _target: int) -> None:
+    state.activation = Activation(question.place, ATTACK)
+    state.agenda[-1] = Muster(question.seat, ATTACK, question.place)
 
 
-def order_assault_barrier(asked: Order, state: AnvilState, target: int) -> str:
-    return mobile_barrier(state, asked.place, target, asked.seat)
+def order_assault_barrier(question: Order, state: AnvilState, target: int) -> str:
+    return mobile_barrier(state, question.place, target, question.seat)
 
 
-def assault_targets(asked: Order, state: AnvilState) -> list[int]:
-    return reachable_targets(state, asked.place, asked.seat)
+def assault_targets(question: Order, state: AnvilState) -> list[int]:
+    return reachable_targets(state, question.place, question.seat)
 
 
-def order_assault(asked: Order, state: AnvilState, target: int) -> None:
-    """5.3.c Declared before anyone moves; 5.7.f, 5.7.n whether it is a landing is judged now."""
-    lands = landing(state, asked.place) and asked.seat == ALLIED
-    shore = target in ways_out(state, asked.place)
+def order_assault(question: Order, state: AnvilState, target: int) -> None:
+    """5.3.c Declare a mobile combat before any unit moves; 5.7.f, 5.7.n whether it is a landing is decided now."""
+    lands = landing(state, question.place) and question.seat == ALLIED
+    shore = target in ways_out(state, question.place)
     empty = shore and not is_friendly(state, target, ALLIED) and not units_in(state, target, ALLIED)
-    state.activation = Activation(asked.place, MOBILE, target, landing=lands and (state.turn == 1 or empty))
-    state.tell("declared", "5.3.c", people=PEOPLE[asked.seat], place=PLACES[asked.place], area=AREAS[target])
-    state.agenda[-1] = FormParty(asked.seat)
+    state.activation = Activation(question.place, MOBILE, target, landing=lands and (state.turn == 1 or empty))
+    state.tell("declared", "5.3.c", people=PEOPLE[question.seat], place=PLACES[question.place], area=AREAS[target])
+    state.agenda[-1] = FormParty(question.seat)
 
 
-def order_destroy_barrier(asked: Order, state: AnvilState, site: int) -> str:
-    return work_barrier(state, site, asked.place, asked.seat, True)
+def order_destroy_barrier(question: Order, state: AnvilState, site: int) -> str:
+    return work_barrier(state, site, question.place, question.seat, True)
 
 
-def sites_to_destroy(asked: Order, state: AnvilState) -> list[int]:
-    return work_sites(state, asked.place, asked.seat, True)
+def sites_to_destroy(question: Order, state: AnvilState) -> list[int]:
+    return work_sites(state, question.place, question.seat, True)
 
 
-def order_destroy(asked: Order, state: AnvilState, site: int) -> None:
-    state.activation = Activation(asked.place, MOVE)
-    state.agenda[-1] = ChooseWorker(asked.seat, asked.place, site, True)
+def order_destroy(question: Order, state: AnvilState, site: int) -> None:
+    state.activation = Activation(question.place, MOVE)
+    state.agenda[-1] = ChooseWorker(question.seat, question.place, site, True)
 
 
-def order_repair_barrier(asked: Order, state: AnvilState, site: int) -> str:
-    return work_barrier(state, site, asked.place, asked.seat, False)
+def order_repair_barrier(question: Order, state: AnvilState, site: int) -> str:
+    return work_barrier(state, site, question.place, question.seat, False)
 
 
-def sites_to_repair(asked: Order, state: AnvilState) -> list[int]:
-    return work_sites(state, asked.place, asked.seat, False)
+def sites_to_repair(question: Order, state: AnvilState) -> list[int]:
+    return work_sites(state, question.place, question.seat, False)
 
 
-def order_repair(asked: Order, state: AnvilState, site: int) -> None:
-    state.activation = Activation(asked.place, MOVE)
-    state.agenda[-1] = ChooseWorker(asked.seat, asked.place, site, False)
+def order_repair(question: Order, state: AnvilState, site: int) -> None:
+    state.activation = Activation(question.place, MOVE)
+    state.agenda[-1] = ChooseWorker(question.seat, question.place, site, False)
 
 
-def order_rail_barrier(asked: Order, state: AnvilState, area: int) -> str:
-    return rail_barrier(state, asked.place, area, asked.seat)
+def order_rail_barrier(question: Order, state: AnvilState, area: int) -> str:
+    return rail_barrier(state, question.place, area, question.seat)
 
 
-def train_goals(asked: Order, state: AnvilState) -> tuple[int, ...]:
-    return rail_goals(state, asked.place, asked.seat)
+def train_goals(question: Order, state: AnvilState) -> tuple[int, ...]:
+    return rail_goals(state, question.place, question.seat)
 
 
-def order_rail(asked: Order, state: AnvilState, area: int) -> None:
-    state.activation = Activation(asked.place, MOVE, NONE, (EAA640,), (EAA640,))
+def order_rail(question: Order, state: AnvilState, area: int) -> None:
+    state.activation = Activation(question.place, MOVE, NONE, (EAA640,), (EAA640,))
     state.agenda[-1:] = [RailGo(area), AskPursuit()]
 
 
@@ -273,7 +276,7 @@ class RailGo(Step[AnvilState]):
         self.goal = goal
 
     def flaw(self, state: AnvilState) -> str:
-        """1.3.3.at.d As it could choose, unless it is lost by now."""
+        """1.3.3.at.d Return what is wrong: the goal must be one it could choose, unless the train is lost by now."""
         here = state.where[EAA640]
         if self.goal < 0 or (here >= 0 and rail_barrier(state, here, self.goal, state.impulse) != LEGAL):
             return "goal the train cannot go there (1.3.3.at.d)"
@@ -288,7 +291,7 @@ class RailGo(Step[AnvilState]):
 
 
 class EndActivation(Step[AnvilState]):
-    """1.3.c Who acted is Disorganized, 4.11 who moved, 1.3.3.tr.f cargo and 1.3.3.tr.m transports too.
+    """1.3.c Units that acted are Disorganized, 4.11 those that moved, 1.3.3.tr.f cargo and 1.3.3.tr.m transports too.
 
     Then 1.6.c control, 1.8.d supply, 9.g bridging; the other side's impulse follows.
     """

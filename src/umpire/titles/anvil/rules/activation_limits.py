@@ -1,4 +1,4 @@
-"""3.2 How many units an activation may hold: asked by activations, reactions and combat groups."""
+"""3.2 How many units an activation may hold: used by activations, reactions and combat groups."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -9,8 +9,9 @@ from umpire.titles.anvil.state import MOBILE, Activation, AnvilState, activation
 
 
 def limit_barrier(box: Components, units: Sequence[int]) -> str:
-    """3.2 Three combat units, or four if at least two belong to one division; any number of others."""
-    # so few can never be too many, whatever they are
+    """3.2 Return what is over the limit: three combat units, or four if at least two belong to one division; any number of
+    others."""
+    # this few can never be too many, whatever they are
     if len(units) <= box.numbers.combat_units:
         return LEGAL
     divisions = [box.units[unit].division for unit in units if box.combat >> unit & 1]
@@ -22,9 +23,9 @@ def limit_barrier(box: Components, units: Sequence[int]) -> str:
     return LEGAL if together >= box.numbers.same_division else "3.2 no-two-of-a-division"
 
 
-def most_to_add(box: Components, chosen: Sequence[int], able: Sequence[int]) -> int:
-    """3.2 How many of those who are able can join the chosen, all together."""
-    there = [box.units[unit].division for unit in chosen if box.combat >> unit & 1]
+def most_to_add(box: Components, party: Sequence[int], able: Sequence[int]) -> int:
+    """3.2 Return how many of the able units can join the chosen ones, all together."""
+    there = [box.units[unit].division for unit in party if box.combat >> unit & 1]
     fresh = [box.units[unit].division for unit in able if box.combat >> unit & 1]
     room = box.numbers.combat_units - len(there)
     more = box.numbers.same_division_units - len(there)
@@ -33,42 +34,44 @@ def most_to_add(box: Components, chosen: Sequence[int], able: Sequence[int]) -> 
 
 
 def _can_pair(box: Components, there: Sequence[str], fresh: Sequence[str], places: int) -> bool:
-    """Whether enough of one division come together if some of the fresh take the places beside those who are there."""
+    """Return whether enough of one division come together if some of the fresh units take the places left."""
     missing = {division: max(0, box.numbers.same_division - there.count(division)) for division in (*there, *fresh)}
     return any([missing[division] <= min(places, fresh.count(division)) for division in missing])
 
 
-# What a position may tell of an activation
+# What a position may say of an activation
 
-def activation_flaw(state: AnvilState, asked: str, actions: Sequence[str]) -> str:
-    """3.1, 3.4 What is wrong with the activation in which something is asked: the key and the reason; empty if nothing is."""
+def activation_flaw(state: AnvilState, question: str, actions: Sequence[str]) -> str:
+    """3.1, 3.4 Return what is wrong with the activation in which a question is open: the key and the reason; empty if nothing
+    is."""
     current = activation(state)
     if current.action not in actions:
-        return f"action '{asked}' is not asked in this action (3.4)"
+        return f"action '{question}' is not asked in this action (3.4)"
     if (current.action == MOBILE) != (current.target != NONE):
         return "target a mobile combat has a target, and nothing else has (5.3.c)"
     for key, units in (("units", current.units), ("party", current.party), ("arrived", current.arrived)):
         for unit in units:
             if side_of(unit) != state.impulse:
                 return f"{key} '{UNITS[unit]}' is not {SEATS[state.impulse]}: it is the other side's impulse (3.1)"
-    return _parties_flaw(current, asked) or _target_flaw(current) or _numbers_flaw(state, current)
+    return _parties_flaw(current, question) or _target_flaw(current) or _numbers_flaw(state, current)
 
 
-def _parties_flaw(current: Activation, asked: str) -> str:
-    """4.8 Who is on the move or has arrived takes part; a party that is being formed does not yet."""
-    forming = asked == "party"
+def _parties_flaw(current: Activation, question: str) -> str:
+    """4.8 Return what is wrong with the parties: units that move or have arrived take part; a party that is being formed does not
+    yet."""
+    forming = question == "party"
     acting, moving = set(current.units), set(current.party)
     if not set(current.arrived) | (set() if forming else moving) <= acting:
         return "units whoever moves or has arrived takes part (3.2)"
     if moving & (set(current.arrived) | (acting if forming else set())):
         return "party is still on its way (4.8)"
-    if asked in ("go_on", "carry_on", "pursuit") and not moving:
-        return f"party '{asked}' is about a party on the move"
-    if asked in ("combat", "counter", "worker") and moving:
-        return f"party nobody is on the move when '{asked}' is asked"
-    if asked in ("combat", "worker") and acting:
-        return f"units '{asked}' asks for them"
-    if current.spent and asked != "go_on" and not (asked in ("pursuit", "loss") and moving):
+    if question in ("go_on", "carry_on", "pursuit") and not moving:
+        return f"party '{question}' is about a party on the move"
+    if question in ("combat", "counter", "worker") and moving:
+        return f"party nobody is on the move when '{question}' is asked"
+    if question in ("combat", "worker") and acting:
+        return f"units '{question}' asks for them"
+    if current.spent and question != "go_on" and not (question in ("pursuit", "loss") and moving):
         return "spent only a party on the move has spent points (4.1)"
     return ""
 
@@ -85,7 +88,7 @@ def _numbers_flaw(state: AnvilState, current: Activation) -> str:
 
 
 def arrivals_flaw(state: AnvilState) -> str:
-    """5.3.b Who has arrived is there, and 5.3.a so is somebody to attack."""
+    """5.3.b Return what is wrong with the arrivals: they must be there, and 5.3.a so must units to attack."""
     current = activation(state)
     for unit in current.arrived:
         if state.where[unit] != current.target or not good_order(state, unit):

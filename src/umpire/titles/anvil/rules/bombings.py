@@ -30,29 +30,29 @@ class BombingPhase(Step[AnvilState]):
         state.agenda += [Bombings(), PlaceBomb(NAVAL), PlaceBomb(AIR)]
 
 
-def air_barrier(asked: PlaceBomb, state: AnvilState, area: int) -> str:
-    """6.a The bombers fly anywhere."""
-    return LEGAL if asked.marker == AIR else NOT_NOW
+def air_barrier(question: PlaceBomb, state: AnvilState, area: int) -> str:
+    """6.a Return whether the bombers may go there: anywhere."""
+    return LEGAL if question.marker == AIR else NOT_NOW
 
 
-def naval_barrier(asked: PlaceBomb, state: AnvilState, area: int) -> str:
-    """6.a, A11 The ships fire anywhere, or only along the coast."""
-    if asked.marker != NAVAL:
+def naval_barrier(question: PlaceBomb, state: AnvilState, area: int) -> str:
+    """6.a, A11 Return whether the ships may fire there: anywhere, or only along the coast."""
+    if question.marker != NAVAL:
         return NOT_NOW
     return "6.a inland" if state.switches.naval_bombing == COAST and not state.box.ground.coastal[area] else LEGAL
 
 
-def air_areas(asked: PlaceBomb, state: AnvilState) -> range:
-    return range(len(AREAS) if asked.marker == AIR else 0)
+def air_areas(question: PlaceBomb, state: AnvilState) -> range:
+    return range(len(AREAS) if question.marker == AIR else 0)
 
 
-def place_bomb(asked: PlaceBomb, state: AnvilState, area: int) -> None:
+def place_bomb(question: PlaceBomb, state: AnvilState, area: int) -> None:
     state.agenda.pop()
-    state.bombs[asked.marker] = area
+    state.bombs[question.marker] = area
     # 6.b, 6.f only over standing fortifications is there anything to roll
     if not level_of(state, area):
-        state.supporting |= bit(asked.marker)
-    state.tell("bomb-placed", "6.a", naval=asked.marker, area=AREAS[area])
+        state.supporting |= bit(question.marker)
+    state.tell("bomb-placed", "6.a", naval=question.marker, area=AREAS[area])
 
 
 class PlaceBomb(Question[AnvilState]):
@@ -69,7 +69,7 @@ class PlaceBomb(Question[AnvilState]):
         self.marker = marker
 
     def flaw(self, state: AnvilState) -> str:
-        """6.a The air marker is placed first, then the naval marker."""
+        """6.a Return what is wrong: the air marker is placed first, then the naval marker."""
         if state.bombs[self.marker:] != [NONE] * (len(MARKERS) - self.marker):
             return "step a marker is on the map that is still to be placed (6.a)"
         return ""
@@ -78,12 +78,13 @@ class PlaceBomb(Question[AnvilState]):
         return {"naval": self.marker}
 
     def matters(self, state: AnvilState, action: Action) -> bool:
-        """6.e It helps Allied combats in its area: where no German stands there are none."""
+        """6.e Return whether a marker can help there: it supports Allied combats in its area, and there are none without
+        Germans."""
         return action.target < 0 or has(state.present[GERMAN], action.target)
 
 
 def bombing_barrier(state: AnvilState, marker: int) -> str:
-    """6.c A marker over 09 or 10 that has not rolled yet."""
+    """6.c Return what keeps a marker from rolling: it must be over 09 or 10, and not have rolled yet."""
     area = state.bombs[marker]
     return LEGAL if area in FORTRESSES and not has(state.supporting, marker) else "6.c nothing-to-bomb"
 
@@ -115,7 +116,7 @@ def roll_first(state: AnvilState, marker: int) -> None:
 
 
 class ChooseBombing(Question[AnvilState]):
-    """6.c Both markers roll: which first?"""
+    """6.c The first marker to roll, if both do."""
 
     id: ClassVar[str] = "choose_bombing"
     rows: ClassVar[Rows] = Rows(Row(BOMB, bombing_barrier, roll_first), otherwise=NOT_NOW)
@@ -127,11 +128,11 @@ class ChooseBombing(Question[AnvilState]):
 
 
 def bomb(state: AnvilState, marker: int) -> None:
-    """6.c Levels fall; 6.d the marker stays as support, unless the table takes it off."""
+    """6.c Lower levels; 6.d the marker stays as support, unless the table takes it off."""
     table, area = state.box.bombing[MARKERS[marker]], state.bombs[marker]
     die = state.dice.d6("6.c", _changes(table))
     levels, stays = table[die]
-    # 1.5.c no more can fall than stand
+    # 1.5.c no more levels can fall than stand
     falling = min(levels, level_of(state, area))
     outcome = (f"bombed-{MARKERS[marker]}" + ("" if stays else "-out"), falling)
     state.tell_outcome("bombed", "6.c", outcome, naval=marker, area=AREAS[area], die=die, n=falling)
@@ -145,14 +146,14 @@ def bomb(state: AnvilState, marker: int) -> None:
 
 
 def plain_support(state: AnvilState) -> int:
-    """6.b, 6.d Markers that show support +1 if nobody says otherwise: over no fortifications, or once the bombing is over."""
-    shown = [area != NONE and (state.phase != BOMBING or not level_of(state, area)) for area in state.bombs]
-    return sum([bit(marker) for marker, yes in enumerate(shown) if yes])
+    """6.b, 6.d Return the markers that show support +1 by default: over no fortifications, or once the bombing is over."""
+    supports = [area != NONE and (state.phase != BOMBING or not level_of(state, area)) for area in state.bombs]
+    return sum([bit(marker) for marker, yes in enumerate(supports) if yes])
 
 
-def bombs_flaw(state: AnvilState, begun: bool) -> str:
-    """6.a When markers are on the map in a position, and where the ships can be."""
-    early = CLOCK.index(state.phase) < CLOCK.index(BOMBING) or (state.phase == BOMBING and not begun)
+def bombs_flaw(state: AnvilState, has_begun: bool) -> str:
+    """6.a Return what is wrong with the markers in a position: when they are on the map, and where the ships can be."""
+    early = CLOCK.index(state.phase) < CLOCK.index(BOMBING) or (state.phase == BOMBING and not has_begun)
     if state.bombs != [NONE, NONE] and (early or state.ending):
         return "bombs markers are placed in the bombing phase and taken off at the end of the turn (6.a, 6.d)"
     ships = state.bombs[NAVAL]
@@ -162,7 +163,7 @@ def bombs_flaw(state: AnvilState, begun: bool) -> str:
 
 
 def support_flaw(state: AnvilState) -> str:
-    """6.b, 6.d Which markers show support, where a position tells it."""
+    """6.b, 6.d Return what is wrong with the markers that show support in a position."""
     if state.phase != BOMBING:
         return "support after the bombing phase every marker shows support (6.d)"
     plain = plain_support(state)

@@ -1,4 +1,5 @@
-"""5.8 Taking hits: any mixture that is just enough; 1.5.b, 1.5.c levels that fall; 5.5.e, 5.6.d who loses in a reaction."""
+"""5.8 Taking hits: any mixture that is just enough; 1.5.b, 1.5.c levels that fall; 5.5.e, 5.6.d the units that lose in a
+reaction."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -21,14 +22,14 @@ from umpire.titles.anvil.state import (
 )
 
 
-# a loss: how it is taken (a verb), by whom (NONE for a fortification level)
+# a loss: how it is taken (a verb), and the unit (NONE for a fortification level)
 Loss = tuple[str, int]
 LEVEL_LOSS: Final[Loss] = (LEVEL.name, NONE)
 _VERBS: Final = {verb.name: verb for verb in (TURN, REDUCE, ELIMINATE, LEVEL)}
 
 
 class Condition(NamedTuple):
-    """What hits can still be taken from: of a pool of units those that stand, are Disorganized or reduced; and the levels."""
+    """The state of a pool of units: those that stand, are Disorganized or reduced; and the levels."""
 
     standing: int
     disorganized: int
@@ -36,7 +37,7 @@ class Condition(NamedTuple):
     levels: int
 
     def after(self, loss: Loss) -> Condition:
-        """What is left after one loss."""
+        """Return what is left after one loss."""
         how, unit = loss
         if how == LEVEL.name:
             return Condition(self.standing, self.disorganized, self.reduced, self.levels - 1)
@@ -48,13 +49,13 @@ class Condition(NamedTuple):
 
 
 def condition_of(state: AnvilState, pool: tuple[int, ...], levels: int) -> Condition:
-    """5.8.l Transports absorb nothing."""
+    """5.8.l Return the condition of a pool; transports absorb nothing."""
     standing = set_of(tuple([unit for unit in pool if state.where[unit] >= 0])) & ~state.box.transports
     return Condition(standing, state.disorganized, state.reduced, levels)
 
 
 def worth_of(state: AnvilState, loss: Loss) -> int:
-    """5.8.c-g, 5.8.l What a loss absorbs: one hit, or one for each strength point lost."""
+    """5.8.c-g, 5.8.l Return what a loss absorbs: one hit, or one for each strength point lost."""
     how, unit = loss
     if how == REDUCE.name and has(state.box.combat, unit):
         full, reduced = state.box.units[unit].strength
@@ -65,7 +66,7 @@ def worth_of(state: AnvilState, loss: Loss) -> int:
 
 
 def losses_of(box: Components, now: Condition, unit: int) -> list[Loss]:
-    """The ways in which a unit can take hits now."""
+    """Return the ways in which a unit can take hits now."""
     if not has(now.standing, unit):
         return []
     small = has(now.reduced, unit)
@@ -73,21 +74,21 @@ def losses_of(box: Components, now: Condition, unit: int) -> list[Loss]:
         return [(ELIMINATE.name, unit)] if small else [(REDUCE.name, unit)]
     if not has(box.combat, unit):
         return [(ELIMINATE.name, unit)]
-    found = [] if has(now.disorganized, unit) else [(TURN.name, unit)]
-    return [*found, *([] if small else [(REDUCE.name, unit)]), (ELIMINATE.name, unit)]
+    losses = [] if has(now.disorganized, unit) else [(TURN.name, unit)]
+    return [*losses, *([] if small else [(REDUCE.name, unit)]), (ELIMINATE.name, unit)]
 
 
 def ones_left(box: Components, now: Condition) -> int:
-    """How many hits could still be taken one by one: combat units turn, 5.8.d coastal guns have two steps, others one."""
+    """Return how many hits could still be taken one by one: combat units turn, 5.8.d coastal guns have two steps, others one."""
     turning = now.standing & box.combat & ~now.disorganized
     others, steps = now.standing & ~box.combat, now.standing & box.coastal & ~now.reduced
     return now.levels + turning.bit_count() + others.bit_count() + steps.bit_count()
 
 
 def can_be_completed(box: Components, now: Condition, left: int, least: int) -> bool:
-    """5.8.i Whether losses from here on can be just enough: `left` hits to take, `least` the smallest loss taken so far.
+    """5.8.i Return whether losses from here on can be just enough: `left` hits to take, `least` the smallest loss so far.
 
-    Just enough means that no loss could be dropped: the total exceeds what is required by less than its smallest part.
+    Just enough means that no loss could be left out: the total exceeds what is required by less than its smallest part.
     """
     if left <= 0:
         return -left < least
@@ -97,7 +98,7 @@ def can_be_completed(box: Components, now: Condition, left: int, least: int) -> 
 
 
 def _chains(box: Components, now: Condition, unit: int) -> list[list[int]]:
-    """The losses a unit can take together, as what they are worth: turned or not; reduced, reduced and lost, or lost at once."""
+    """Return the losses a unit can take together, by their worth: turned or not; reduced, reduced and lost, or lost at once."""
     small = has(now.reduced, unit)
     if has(box.coastal, unit):
         return [[], [1]] if small else [[], [1], [1, 1]]
@@ -109,20 +110,20 @@ def _chains(box: Components, now: Condition, unit: int) -> list[list[int]]:
 
 
 def _search(chains: list[list[list[int]]], levels: int, left: int, least: int) -> bool:
-    """All pairs (hits taken, smallest loss) that can be reached; one of them is just enough, or everything will be lost."""
+    """Search all pairs (hits absorbed, smallest loss); return whether one of them is just enough, or everything will be lost."""
     if levels + sum([max([sum(chain) for chain in unit]) for unit in chains]) < left:
         return True
-    found: set[tuple[int, int]] = {(number, 1 if number else least) for number in range(levels + 1)}
+    totals: set[tuple[int, int]] = {(number, 1 if number else least) for number in range(levels + 1)}
     for unit in chains:
-        found = {
-            (taken + sum(chain), min([smallest, *chain]))
-            for taken, smallest in found for chain in unit if taken < left + smallest
+        totals = {
+            (absorbed + sum(chain), min([smallest, *chain]))
+            for absorbed, smallest in totals for chain in unit if absorbed < left + smallest
         }
-    return any([taken >= left and taken - left < smallest for taken, smallest in found])
+    return any([absorbed >= left and absorbed - left < smallest for absorbed, smallest in totals])
 
 
 class TakeHits(Step[AnvilState]):
-    """5.8.b The owner chooses how hits are taken, one loss after another, until there are enough or nothing is left."""
+    """5.8.b The owner chooses how to take hits, one loss after another, until there are enough or nothing is left."""
 
     id: ClassVar[str] = "take_hits"
 
@@ -135,7 +136,7 @@ class TakeHits(Step[AnvilState]):
         self.walls = walls
 
     def run(self, state: AnvilState) -> None:
-        """5.8.h Whoever has nothing left loses no more: excess hits are void."""
+        """5.8.h Ask for the next loss; excess hits are void once nothing is left."""
         question = ChooseLoss(self.seat, self.area, self.pool, self.left, self.least, self.walls)
         if self.left > 0 and question.has_options(state):
             state.agenda.append(question)
@@ -144,23 +145,23 @@ class TakeHits(Step[AnvilState]):
 
 
 class LossRow(BaseRow[AnvilState]):
-    """5.8.b One way to take hits; a level's target is NONE, as that of every verb that stands alone."""
+    """5.8.b One way to take hits; a level's target is NONE, as that of every verb without a target."""
 
-    def may(self, asked: Any, state: AnvilState, target: int) -> str:
-        found: str = asked.loss_barrier(state, (self.verb.name, target))
-        return found
+    def may(self, question: Any, state: AnvilState, target: int) -> str:
+        bar: str = question.loss_barrier(state, (self.verb.name, target))
+        return bar
 
-    def do(self, asked: Any, state: AnvilState, action: Action) -> None:
+    def do(self, question: Any, state: AnvilState, action: Action) -> None:
         state.agenda.pop()
         loss = (self.verb.name, action.target)
         worth = worth_of(state, loss)
-        take_loss(state, loss, asked.area)
-        least = min(asked.least, worth)
-        state.agenda.append(TakeHits(asked.seat, asked.area, asked.pool, asked.left - worth, least, asked.walls))
+        take_loss(state, loss, question.area)
+        least = min(question.least, worth)
+        state.agenda.append(TakeHits(question.seat, question.area, question.pool, question.left - worth, least, question.walls))
 
 
 class ChooseLoss(Question[AnvilState]):
-    """5.8 Which loss comes next."""
+    """5.8 The next loss."""
 
     id: ClassVar[str] = "choose_loss"
     rows: ClassVar[Rows] = Rows(*[LossRow(verb) for verb in _VERBS.values()], otherwise=NOT_NOW)
@@ -180,7 +181,7 @@ class ChooseLoss(Question[AnvilState]):
         return {"n": self.left, "place": _place(self.area), "side": SEATS[self.seat], "people": PEOPLE[self.seat]}
 
     def levels(self, state: AnvilState) -> int:
-        """5.8.f Fortification levels absorb hits of an attack on the area."""
+        """5.8.f Return the fortification levels that absorb hits of an attack on the area."""
         return level_of(state, self.area) if self.walls and is_area(self.area) else 0
 
     def loss_barrier(self, state: AnvilState, loss: Loss) -> str:
@@ -195,7 +196,8 @@ class ChooseLoss(Question[AnvilState]):
         return LEGAL if self._leads_on(state, now, loss) else "5.8.i superfluous"
 
     def _not_hit(self, state: AnvilState, unit: int) -> str:
-        """5.8.b The hits of others; or 5.5.e, 5.6.d, 5.8.j, 5.8.k a unit of one's own that had no part in the fight."""
+        """5.8.b Return why a unit takes no hits: they are another side's; or 5.5.e, 5.6.d, 5.8.j, 5.8.k it had no part in the
+        fight."""
         if side_of(unit) != self.seat:
             return "5.8.b not-your-hits"
         fight = state.fights[-1]
@@ -204,7 +206,7 @@ class ChooseLoss(Question[AnvilState]):
         return "5.8.k bystander" if fight.side == self.seat else "5.8.j not-in-the-area"
 
     def _leads_on(self, state: AnvilState, now: Condition, loss: Loss) -> bool:
-        """5.8.i After this loss the hits can still be taken without one too many."""
+        """5.8.i Return whether after this loss the hits can still be taken without one too many."""
         worth = worth_of(state, loss)
         least = min(self.least, worth)
         if worth >= self.left:
@@ -212,7 +214,7 @@ class ChooseLoss(Question[AnvilState]):
         return can_be_completed(state.box, now.after(loss), self.left - worth, least)
 
     def _possible(self, state: AnvilState) -> Iterator[Loss]:
-        """Every loss that may come next."""
+        """Yield every loss that may come next."""
         now = condition_of(state, self.pool, self.levels(state))
         for unit in self.pool:
             for loss in losses_of(state.box, now, unit):
@@ -222,7 +224,7 @@ class ChooseLoss(Question[AnvilState]):
             yield LEVEL_LOSS
 
     def options(self, state: AnvilState) -> list[Action]:
-        """Unit by unit, and not verb by verb as the rows stand."""
+        """Return the losses unit by unit, not verb by verb as the rows are."""
         return [LEVEL.alone if loss == LEVEL_LOSS else _VERBS[loss[0]].actions[loss[1]] for loss in self._possible(state)]
 
     def has_options(self, state: AnvilState) -> bool:
@@ -242,7 +244,7 @@ def _place(area: int) -> str:
 
 
 def _why_not(state: AnvilState, loss: Loss) -> str:
-    """Why a unit cannot take hits in this way."""
+    """Return why a unit cannot take hits in this way."""
     how, unit = loss
     kind = state.box.units[unit].kind
     if kind == TRANSPORT:
@@ -260,8 +262,8 @@ def _why_not(state: AnvilState, loss: Loss) -> str:
 _CANNOT_REDUCE: Final = {
     COMBAT: "5.8.g reduced-already", COASTAL: "5.8.d last-step", SUPPORT: "5.8.e one-step", TRAIN: "5.8.l one-step",
 }
-# by which case a unit is lost
-_LOST: Final = {COMBAT: "5.8.g", COASTAL: "5.8.d", SUPPORT: "5.8.e", TRAIN: "5.8.l"}
+# the case by which a unit is lost
+_LOSS_CASES: Final = {COMBAT: "5.8.g", COASTAL: "5.8.d", SUPPORT: "5.8.e", TRAIN: "5.8.l"}
 
 
 def take_loss(state: AnvilState, loss: Loss, area: int) -> None:
@@ -276,16 +278,17 @@ def take_loss(state: AnvilState, loss: Loss, area: int) -> None:
         state.reduced |= bit(unit)
         state.tell("reduced", "5.8.g" if state.box.units[unit].kind == COMBAT else "5.8.d", unit=UNITS[unit])
     else:
-        eliminate(state, unit, _LOST[state.box.units[unit].kind])
+        eliminate(state, unit, _LOSS_CASES[state.box.units[unit].kind])
 
 
 def lower_level(state: AnvilState, area: int, case: str) -> None:
-    """1.5.b The marker moves right; 1.5.c at 0 the fortifications are destroyed for good."""
+    """1.5.b Move the marker right; 1.5.c at 0 the fortifications are destroyed for good."""
     place = FORTRESSES.index(area)
     state.levels[place] = max(0, state.levels[place] - 1)
     state.tell("level", case, area=AREAS[area], n=state.levels[place])
 
 
 def takes_levels(state: AnvilState, area: int, defender: int) -> bool:
-    """5.8.f Only the German owner of 09 and 10, when the place itself is attacked (A25)."""
+    """5.8.f Return whether levels absorb hits: only for the German owner of 09 and 10, when the place itself is attacked
+    (A25)."""
     return defender == GERMAN and level_of(state, area) > 0

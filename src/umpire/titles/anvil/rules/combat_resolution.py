@@ -20,9 +20,9 @@ NOTHING_YET: int = 1000
 
 
 def strength(state: AnvilState, fight: Fight) -> int:
-    """5.4 The strength points of the attackers alone (5.2); 5.3.a, 5.3.f halved and rounded up in a mobile combat.
+    """5.4 Return the strength points of the attackers alone (5.2); 5.3.a, 5.3.f halved and rounded up in a mobile combat.
 
-    5.5.g, 5.6.g Reactions fight at full strength; 1.8.f whoever is without supply has half, A5 all together or each for himself.
+    5.5.g, 5.6.g Reactions fight at full strength; 1.8.f units without supply have half, A5 all together or each by itself.
     """
     points = [strength_of(state, unit) for unit in fight.attackers]
     if fight.kind == MOBILE:
@@ -33,7 +33,7 @@ def strength(state: AnvilState, fight: Fight) -> int:
 
 
 def half(points: int) -> int:
-    """5.3.f Rounded up."""
+    """5.3.f Return half of some points, rounded up."""
     return (points + 1) // 2
 
 
@@ -42,17 +42,18 @@ def column_of(state: AnvilState, points: int) -> int:
 
 
 def modifiers(state: AnvilState, fight: Fight, came_from: tuple[int, ...]) -> tuple[Term, ...]:
-    """5.7.a All that is added to the die; 5.5.c, 5.6.c ground and rivers never in a reaction."""
-    found = [*_own(state, fight), *_in_the_area(state, fight)]
+    """5.7.a Return all that is added to the die; 5.5.c, 5.6.c ground and rivers never count in a reaction."""
+    terms = [*_own(state, fight), *_in_the_area(state, fight)]
     if fight.kind in (ATTACK, MOBILE):
-        found += _of_the_place(state, fight)
+        terms += _of_the_place(state, fight)
     if fight.kind == MOBILE:
-        found += _of_the_approach(state, fight, came_from)
-    return tuple([term for term in found if term.value])
+        terms += _of_the_approach(state, fight, came_from)
+    return tuple([term for term in terms if term.value])
 
 
 def _own(state: AnvilState, fight: Fight) -> list[Term]:
-    """5.7.b Each support and coastal gun its bonus; 5.7.c each category once, 5.7.m whoever brings it."""
+    """5.7.b Return the attackers' terms: each support and coastal gun its bonus; 5.7.c each category once, 5.7.m whichever unit
+    brings it."""
     numbers = state.box.numbers
     bonus = sum([bonus_of(state, unit) for unit in fight.attackers if state.box.units[unit].kind != COMBAT])
     kinds = combined_arms(state, {state.box.units[unit].category for unit in fight.attackers})
@@ -60,7 +61,7 @@ def _own(state: AnvilState, fight: Fight) -> list[Term]:
 
 
 def combined_arms(state: AnvilState, here: set[str]) -> list[str]:
-    """5.7.c The categories that count; A1 anti-tank guns beside artillery only if the kinds are five."""
+    """5.7.c Return the categories that count; A1 anti-tank guns beside artillery only if there are five kinds."""
     kinds = [category for category in state.box.categories if category in here]
     if state.switches.combined_arms == FOUR_KINDS and ARTILLERY in kinds and ANTITANK in kinds:
         kinds.remove(ANTITANK)
@@ -68,7 +69,7 @@ def combined_arms(state: AnvilState, here: set[str]) -> list[str]:
 
 
 def _in_the_area(state: AnvilState, fight: Fight) -> list[Term]:
-    """5.7.d Bombing, 5.7.k FFI fighters, 5.7.l the train in Good Order."""
+    """5.7.d Return the terms of the area: bombing, 5.7.k FFI fighters, 5.7.l the train in Good Order."""
     numbers = state.box.numbers
     if fight.side == ALLIED:
         bombs = len([area for marker, area in enumerate(state.bombs) if area == fight.area and has(state.supporting, marker)])
@@ -80,29 +81,29 @@ def _in_the_area(state: AnvilState, fight: Fight) -> list[Term]:
 
 
 def _of_the_place(state: AnvilState, fight: Fight) -> list[Term]:
-    """5.7.g, 5.7.h Terrain; 5.7.e the fortification track for Allied attacks on the area."""
+    """5.7.g, 5.7.h Return the terrain; 5.7.e the fortification track for Allied attacks on the area."""
     terrain = state.box.ground.terrain[fight.area]
-    found = [Term(terrain, state.box.chart.terrain[terrain], "5.7.h" if terrain == "mountain" else "5.7.g")]
+    terms = [Term(terrain, state.box.chart.terrain[terrain], "5.7.h" if terrain == "mountain" else "5.7.g")]
     if fight.side == ALLIED and level_of(state, fight.area):
-        found.append(Term("fortifications", state.box.tracks[fight.area][level_of(state, fight.area)], "5.7.e"))
-    return found
+        terms.append(Term("fortifications", state.box.tracks[fight.area][level_of(state, fight.area)], "5.7.e"))
+    return terms
 
 
 def _of_the_approach(state: AnvilState, fight: Fight, came_from: tuple[int, ...]) -> list[Term]:
-    """5.7.i, 5.7.j The river crossed, 5.3.d the worst if there are several; 5.7.f the landing."""
+    """5.7.i, 5.7.j Return the river crossed, 5.3.d the worst if there are several; 5.7.f the landing."""
     rivers = [(state.box.chart.river.get(border_kind(state, start, fight.area), 0), start) for start in came_from]
     worst, start = min(rivers, default=(0, 0))
     kind = border_kind(state, start, fight.area) if worst else "plain"
-    found = [Term(kind.replace("_", "-"), worst, "5.7.i" if kind.startswith("major") else "5.7.j")]
+    terms = [Term(kind.replace("_", "-"), worst, "5.7.i" if kind.startswith("major") else "5.7.j")]
     if fight.landing:
-        found.append(Term("landing", state.box.numbers.landing, "5.7.f"))
-    return found
+        terms.append(Term("landing", state.box.numbers.landing, "5.7.f"))
+    return terms
 
 
 class Resolve(Step[AnvilState]):
     """5.4 Column, die and modifiers, 5.8.a hits of the attacker and of the defender; then both owners take them.
 
-    5.4.b, 5.5.d, 5.6.g Whoever attacks, strikes back or pursues is turned before hits are taken.
+    5.4.b, 5.5.d, 5.6.g Units that attack, strike back or pursue are turned before hits are taken.
     """
 
     id: ClassVar[str] = "resolve"
@@ -133,7 +134,7 @@ class Resolve(Step[AnvilState]):
         )
 
     def _take_hits(self, state: AnvilState, fight: Fight, ours: int, theirs: int) -> None:
-        """5.8.j All defenders of an attack on the area, 5.8.k, 5.5.e, 5.6.d else only those involved."""
+        """5.8.j Give the hits to all defenders of an attack on the area, 5.8.k, 5.5.e, 5.6.d else only to those involved."""
         walls = fight.kind in (ATTACK, MOBILE) and takes_levels(state, fight.area, 1 - fight.side)
         state.agenda += [
             TakeHits(fight.side, fight.area, fight.attackers, ours, NOTHING_YET, False),
@@ -142,7 +143,7 @@ class Resolve(Step[AnvilState]):
 
 
 def battlefield(state: AnvilState, kind: str) -> int:
-    """3.4 Where a fight of some kind takes place in an activation, NONE if the activation does not lead to it."""
+    """3.4 Return where a fight of some kind takes place in an activation, NONE if the activation does not lead to it."""
     current = activation(state)
     if kind == ATTACK:
         area = current.place
@@ -156,7 +157,7 @@ def battlefield(state: AnvilState, kind: str) -> int:
 
 
 def fighters_flaw(state: AnvilState, fight: Fight) -> str:
-    """5.4 What is wrong with a fight in a position, when hits are taken: the key and the reason; empty if nothing is."""
+    """5.4 Return what is wrong with a fight in a position, when hits are taken: the key and the reason; empty if nothing is."""
     for key, units, whose in (("attackers", fight.attackers, fight.side), ("defenders", fight.defenders, 1 - fight.side)):
         for unit in units:
             if side_of(unit) != whose or (state.where[unit] >= 0 and state.where[unit] != fight.area):
@@ -175,7 +176,7 @@ def fighters_flaw(state: AnvilState, fight: Fight) -> str:
 
 
 class EndFight(Step[AnvilState]):
-    """The fight is over."""
+    """The end of a fight."""
 
     id: ClassVar[str] = "end_fight"
 
@@ -184,6 +185,6 @@ class EndFight(Step[AnvilState]):
 
 
 def begin_fight(state: AnvilState, fight: Fight, came_from: tuple[int, ...] = ()) -> None:
-    """Push a fight: it is resolved, then forgotten."""
+    """Push a fight, to be resolved and then forgotten."""
     state.fights = (*state.fights, fight)
     state.agenda += [EndFight(), Resolve(came_from)]

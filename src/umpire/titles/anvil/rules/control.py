@@ -9,7 +9,7 @@ from umpire.titles.anvil.state import (
 
 
 def take_control(state: AnvilState, area: int, side: int, case: str) -> None:
-    """1.6.b One controller. 1.3.4.f An Allied area has an FFI marker, control side; 1.3.4.g a German one has none."""
+    """1.6.b Change the controller. 1.3.4.f An Allied area has an FFI marker, control side; 1.3.4.g a German one has none."""
     if side == ALLIED:
         state.allied |= bit(area)
     else:
@@ -19,14 +19,15 @@ def take_control(state: AnvilState, area: int, side: int, case: str) -> None:
 
 
 def arrive(state: AnvilState, area: int, side: int) -> None:
-    """1.6.d Units cross or stop in an area: it is theirs if nothing withstands; what was alone there is gone first (A14)."""
+    """1.6.d Let units cross or stop in an area: it is theirs if nothing resists; units alone there are removed first (A14)."""
     remove_the_lonely(state, area)
     if not is_friendly(state, area, side) and not blockers(state, area, side):
         take_control(state, area, side, "1.6.d")
 
 
 def remove_the_lonely(state: AnvilState, area: int) -> None:
-    """1.3.2.g Supports without a combat unit, 1.3.3.cd.e but no coastal guns; 1.3.3.tr.i transports alone among enemies."""
+    """1.3.2.g Remove supports without a combat unit, 1.3.3.cd.e but no coastal guns; 1.3.3.tr.i transports alone among
+    enemies."""
     if not has(without_combat_units(state), area) or not followers_in(state, area):
         return
     for side in (ALLIED, GERMAN):
@@ -34,25 +35,26 @@ def remove_the_lonely(state: AnvilState, area: int) -> None:
         if not mine & state.box.combat:
             for unit in members(mine & state.box.supports):
                 eliminate(state, unit, "1.3.2.g")
-    left = state.forces[ALLIED][area]
-    if left and not left & ~state.box.transports and state.forces[GERMAN][area]:
-        for unit in members(left):
+    allies = state.forces[ALLIED][area]
+    if allies and not allies & ~state.box.transports and state.forces[GERMAN][area]:
+        for unit in members(allies):
             eliminate(state, unit, "1.3.3.tr.i")
 
 
 def followers_in(state: AnvilState, area: int) -> int:
-    """Supports and transports, which may not be alone."""
+    """Return supports and transports, which may not be alone."""
     return (state.forces[ALLIED][area] | state.forces[GERMAN][area]) & state.box.followers
 
 
 def without_combat_units(state: AnvilState) -> int:
-    """The places where the units of a side have no combat unit with them: nobody is alone elsewhere."""
+    """Return the places where a side has units but no combat unit."""
     allied = state.present[ALLIED] & ~state.armed[ALLIED]
     return allied | state.present[GERMAN] & ~state.armed[GERMAN]
 
 
 def check_control(state: AnvilState) -> None:
-    """1.6.c After every activation; 1.6.f with both sides present nothing changes, 1.6.g who is left takes the area."""
+    """1.6.c Settle control after every activation; 1.6.f with both sides present nothing changes, 1.6.g the side that is left
+    takes the area."""
     changing = falling_areas(state, ALLIED) | falling_areas(state, GERMAN)
     for area in members(without_combat_units(state) & EVERYWHERE):
         if followers_in(state, area):
@@ -65,15 +67,15 @@ def check_control(state: AnvilState) -> None:
 
 
 def falling_areas(state: AnvilState, side: int) -> int:
-    """1.6.g Enemy areas where a side stands and nothing withstands it."""
+    """1.6.g Return the enemy areas where a side stands and nothing resists it."""
     foreign = state.present[side] & EVERYWHERE & ~friendly_areas(state, side)
     return foreign & ~barred_areas(state, side) if foreign else 0
 
 
-# What a position may tell
+# What a position may say
 
 def sides_flaw(state: AnvilState) -> str:
-    """1.3.b, 1.3.1.c Which units cannot be Disorganized, which cannot be on their reduced side."""
+    """1.3.b, 1.3.1.c Return which units cannot be Disorganized, or on their reduced side."""
     for unit in members(state.disorganized):
         if state.where[unit] < 0:
             return f"disorganized '{UNITS[unit]}' is not on the map (1.3.b)"
@@ -88,7 +90,7 @@ def sides_flaw(state: AnvilState) -> str:
 
 
 def markers_flaw(state: AnvilState) -> str:
-    """1.3.4.e Fighters in areas of others, 1.5.h levels in areas of the Allies."""
+    """1.3.4.e, 1.5.h Return what is wrong with the markers: fighters only in Allied areas, levels only in German ones."""
     for area in members(state.fighters & ~state.allied):
         return f"fighters {AREAS[area]} is not Allied (1.3.4.e)"
     for area in members(walled(state) & state.allied):
@@ -97,14 +99,14 @@ def markers_flaw(state: AnvilState) -> str:
 
 
 def unsettled_flaw(state: AnvilState) -> str:
-    """1.6.c Between activations nobody is where he would be removed, and no area is about to change hands."""
+    """1.6.c Return what is unsettled between activations: a unit that would be removed, or an area about to change hands."""
     trial = state.copy()
     trial.log = []
     check_control(trial)
     for event in trial.log:
         if event.kind == "eliminated":
-            who = "transports are alone among enemies" if event.case == "1.3.3.tr.i" else "support units are alone"
-            return f"areas {who} in {event.slots['place']} ({event.case})"
+            units = "transports are alone among enemies" if event.case == "1.3.3.tr.i" else "support units are alone"
+            return f"areas {units} in {event.slots['place']} ({event.case})"
         # 6.c when bombs break the last level, the area is taken after the next activation only
         if event.slots["area"] not in FORTRESS_NAMES:
             return f"allied {event.slots['area']} must be {event.slots['side']}: nothing withstands them there (1.6.g)"

@@ -41,11 +41,11 @@ class Ground:
         self._read_sites(content, areas, sites)
 
     def _read_sites(self, content: dict[str, Any], areas: Sequence[str], sites: Sequence[str]) -> None:
-        """9 Every site joins two areas over a river."""
-        found = {item["id"]: item for item in content["bridges"]}
-        self.site_names: tuple[str, ...] = tuple([found[name]["name"] for name in sites])
+        """9 Read the bridge sites, each of which joins two areas over a river."""
+        items = {item["id"]: item for item in content["bridges"]}
+        self.site_names: tuple[str, ...] = tuple([items[name]["name"] for name in sites])
         self.banks: tuple[tuple[int, int], ...] = tuple([
-            (areas.index(found[name]["between"][0]), areas.index(found[name]["between"][1])) for name in sites
+            (areas.index(items[name]["between"][0]), areas.index(items[name]["between"][1])) for name in sites
         ])
         self.sites_between: dict[tuple[int, int], list[int]] = {}
         for number, (one, other) in enumerate(self.banks):

@@ -13,14 +13,14 @@ from umpire.engine.sets import Exclusion, members, set_of
 from umpire.titles.anvil.components import ALLIED, COMBAT, GERMAN, NONE, PLACES, SEATS, SUPPORT, UNITS
 from umpire.titles.anvil.language import DONE, GROUP, NEXT, NOT_NOW, TAKE
 from umpire.titles.anvil.rules.activation_limits import limit_barrier
-from umpire.titles.anvil.rules.wording import PEOPLE, listed
+from umpire.titles.anvil.rules.wording import PEOPLE, list_units
 from umpire.titles.anvil.state import REINFORCEMENT, AnvilState, side_of
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def disband(state: AnvilState) -> None:
-    """10.c Groups last for a turn."""
+    """10.c Disband all groups: they last for a turn."""
     state.group_of, state.groups = [], ()
 
 
@@ -47,7 +47,8 @@ class CloseGroups(Step[AnvilState]):
 
 
 def group_barrier(state: AnvilState, unit: int, seat: int, forming: Sequence[int]) -> str:
-    """10.b Within the limits of an activation, 10.f of one area or box; coastal guns, trains and transports stay out."""
+    """10.b Return what keeps a unit out of a group: the limits of an activation, 10.f one area or box; coastal guns, trains and
+    transports stay out."""
     if side_of(unit) != seat:
         return "10.a not-yours"
     if state.where[unit] < 0:
@@ -67,49 +68,49 @@ _SIZES: Final = {
 }
 
 
-def member_barrier(asked: ChooseGroup, state: AnvilState, unit: int) -> str:
-    return group_barrier(state, unit, asked.seat, asked.forming)
+def member_barrier(question: ChooseGroup, state: AnvilState, unit: int) -> str:
+    return group_barrier(state, unit, question.seat, question.forming)
 
 
-def add_member(asked: ChooseGroup, state: AnvilState, unit: int) -> None:
-    state.agenda[-1] = ChooseGroup(asked.seat, (*asked.forming, unit))
+def add_member(question: ChooseGroup, state: AnvilState, unit: int) -> None:
+    state.agenda[-1] = ChooseGroup(question.seat, (*question.forming, unit))
 
 
-def next_barrier(asked: ChooseGroup, state: AnvilState, _target: int) -> str:
-    return LEGAL if asked.forming else "10.a nobody-grouped"
+def next_barrier(question: ChooseGroup, state: AnvilState, _target: int) -> str:
+    return LEGAL if question.forming else "10.a nobody-grouped"
 
 
-def next_group(asked: ChooseGroup, state: AnvilState, _target: int) -> None:
-    state.agenda[-1] = ChooseGroup(asked.seat, ())
-    close_group(state, asked.seat, asked.forming)
+def next_group(question: ChooseGroup, state: AnvilState, _target: int) -> None:
+    state.agenda[-1] = ChooseGroup(question.seat, ())
+    close_group(state, question.seat, question.forming)
 
 
-def done_barrier(asked: ChooseGroup, state: AnvilState, _target: int) -> str:
-    """10.a Nobody must form groups."""
+def done_barrier(question: ChooseGroup, state: AnvilState, _target: int) -> str:
+    """10.a Return LEGAL: groups are not obligatory."""
     return LEGAL
 
 
-def last_group(asked: ChooseGroup, state: AnvilState, _target: int) -> None:
+def last_group(question: ChooseGroup, state: AnvilState, _target: int) -> None:
     state.agenda.pop()
-    close_group(state, asked.seat, asked.forming)
-    if not [leader for leader in state.groups if side_of(leader) == asked.seat]:
-        state.tell("ungrouped", "10.a", people=PEOPLE[asked.seat])
+    close_group(state, question.seat, question.forming)
+    if not [leader for leader in state.groups if side_of(leader) == question.seat]:
+        state.tell("ungrouped", "10.a", people=PEOPLE[question.seat])
 
 
 def close_group(state: AnvilState, seat: int, units: Sequence[int]) -> None:
-    """The group is formed; one man is a group too, but nobody needs to be told."""
+    """Form the group; a single unit is a group too, but is not announced."""
     for unit in units:
         state.group_of[unit] = units[0]
     if len(units) > 1:
         state.groups = (*state.groups, units[0])
         state.tell(
             "grouped", "10.a", people=PEOPLE[seat], group=group_letters(state)[units[0]],
-            place=PLACES[state.where[units[0]]], units=listed(state, units),
+            place=PLACES[state.where[units[0]]], units=list_units(state, units),
         )
 
 
 class ChooseGroup(Question[AnvilState]):
-    """10.a Unit by unit; `next` closes a group, `done` leaves everyone else alone."""
+    """10.a Unit by unit; `next` closes a group, `done` leaves all other units alone."""
 
     id: ClassVar[str] = "choose_group"
     selection_verbs: ClassVar[tuple[str, ...]] = (GROUP.name,)
@@ -139,26 +140,26 @@ class ChooseGroup(Question[AnvilState]):
         return Message(f"ask-{self.id}", {**self.situation(state), "growing": int(growing)})
 
 
-# What groups are called
+# The letters of groups
 
 def group_letters(state: AnvilState) -> dict[int, str]:
-    """10.a Who is in a group of several, and the letter of it: A, B, C in the order in which each side formed them."""
-    found: dict[int, str] = {}
+    """10.a Return the letter of each unit in a group of several: A, B, C in the order in which each side formed them."""
+    letters: dict[int, str] = {}
     for side in (ALLIED, GERMAN):
         for number, leader in enumerate([leader for leader in state.groups if side_of(leader) == side]):
-            found.update({unit: letter(number) for unit in range(len(UNITS)) if state.group_of[unit] == leader})
-    return found
+            letters.update({unit: letter(number) for unit in range(len(UNITS)) if state.group_of[unit] == leader})
+    return letters
 
 
 def next_letter(state: AnvilState, side: int) -> str:
-    """The letter of the group that a side forms next."""
+    """Return the letter of the group that a side forms next."""
     return letter(len([leader for leader in state.groups if side_of(leader) == side]))
 
 
 def forming_units(state: AnvilState) -> tuple[int, ...]:
-    """10.a Who has been chosen for the group that is being formed now."""
-    asking = state.agenda[-1] if state.agenda else None
-    return asking.forming if isinstance(asking, ChooseGroup) else ()
+    """10.a Return the units chosen for the group that is being formed now."""
+    question = state.agenda[-1] if state.agenda else None
+    return question.forming if isinstance(question, ChooseGroup) else ()
 
 
 def letter(number: int) -> str:
@@ -171,32 +172,33 @@ def letter(number: int) -> str:
 
 
 def group_slots(state: AnvilState, action: Action) -> dict[str, Slot]:
-    """10.d Whether someone who is taken brings a group along, and which."""
+    """10.d Return whether a unit brings a group along, and which."""
     if action.verb != TAKE.name or not state.groups:
         return {"grouped": 0}
-    found = group_letters(state).get(action.target, "")
-    return {"grouped": 1, "group": found} if found else {"grouped": 0}
+    letter_ = group_letters(state).get(action.target, "")
+    return {"grouped": 1, "group": letter_} if letter_ else {"grouped": 0}
 
 
 # What groups do
 
 
 def with_group(state: AnvilState, unit: int, able: Sequence[int]) -> list[int]:
-    """10.d Activating a unit activates its whole group, as far as it is able to act; 10.e others may join within the limit."""
+    """10.d Return the group of a unit: activating a unit activates all of its group that can act; 10.e others may join within the
+    limit."""
     if not state.switches.groups or not state.group_of or state.group_of[unit] == NONE:
         return [unit]
     return [other for other in able if state.group_of[other] == state.group_of[unit]] or [unit]
 
 
-def kept_with_group(state: AnvilState, held: int) -> Exclusion:
-    """10.c Groups are not broken up: who is in one with somebody in Good Order who is held back stays with him."""
-    groups = {state.group_of[unit] for unit in members(held)} if state.group_of else set()
+def stay_with_group(state: AnvilState, idle: int) -> Exclusion:
+    """10.c Return the units that stay because their group would break up: one of it in Good Order is held back."""
+    groups = {state.group_of[unit] for unit in members(idle)} if state.group_of else set()
     mates = [unit for unit, group in enumerate(state.group_of) if group in groups] if groups else []
     return Exclusion(set_of(tuple(mates)), "10.c group-stays")
 
 
 def group_flaw(state: AnvilState, group: Sequence[int]) -> str:
-    """10.b The limits of a group in a position; 10.f while groups are formed its units still stand together."""
+    """10.b Return what is wrong with a group in a position; 10.f while groups are formed its units still stand together."""
     for unit in group:
         if side_of(unit) != side_of(group[0]) or state.box.units[unit].kind not in (COMBAT, SUPPORT):
             return f"groups '{UNITS[unit]}' cannot be in that group (10.b)"

@@ -1,4 +1,5 @@
-"""4 Movement: 3.3, 4.1 who may move, costs and ways; 1.3.3.tr transports, 7.c landings, S1, S2, S3 orders of scenarios."""
+"""4 Movement: 3.3, 4.1 which units may move, costs and ways; 1.3.3.tr transports, 7.c landings, S1, S2, S3 orders of
+scenarios."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -13,7 +14,7 @@ from umpire.titles.anvil.components import (
     LANDING_ZONE_2, MOTORIZED, SUPPORT, TRAIN, TRANSPORT, UNITS, WESTERN_EDGE, Components,
 )
 from umpire.titles.anvil.rules.combat_reactions import frozen_units
-from umpire.titles.anvil.rules.groups import kept_with_group
+from umpire.titles.anvil.rules.groups import stay_with_group
 from umpire.titles.anvil.state import (
     GONE_NORTH, GONE_TO_ITALY, AnvilState, activation, blockers, friendly_areas, is_area, side_of, walled,
 )
@@ -21,20 +22,21 @@ from umpire.titles.anvil.state import (
 
 # 4 Movement.
 
-# farther than anybody moves
+# farther than any unit moves
 FAR: Final = 1000
 
 
 # 4.5, 1.3.3 the pace of a party
 
 def pace(state: AnvilState, party: Sequence[int]) -> tuple[int, int]:
-    """4.5 The lowest capacity, and the foot column if anyone walks. 1.3.3.tr.g A transport is motorized, and so is who rides."""
+    """4.5 Return the lowest capacity, and the foot column if any unit walks. 1.3.3.tr.g A transport is motorized, and so is what
+    rides on it."""
     return _pace(state.box, tuple(party))
 
 
 @lru_cache(maxsize=1 << 14)
 def _pace(box: Components, party: tuple[int, ...]) -> tuple[int, int]:
-    """The same parties are asked for at every step."""
+    """Return the pace of a party; cached, because the same parties come up at every step."""
     riding = riders(box, party)
     walking = [box.units[unit] for unit in party if unit not in riding]
     on_foot = any([unit.mobility == "foot" for unit in walking])
@@ -42,22 +44,22 @@ def _pace(box: Components, party: tuple[int, ...]) -> tuple[int, int]:
 
 
 def riders(box: Components, party: Sequence[int]) -> list[int]:
-    """1.3.3.tr.b Each transport lifts one combat unit and two supports, 1.3.3.tr.c of its nation.
+    """1.3.3.tr.b Return the units that ride: each transport lifts one combat unit and two supports, 1.3.3.tr.c of its nation.
 
-    The slowest ride first: no other load is ever faster, and nothing else depends on who rides. 1.3.3.tr.d Loading is free,
-    1.3.3.tr.k at the start of the move, and all are unloaded where it ends: a party is never parted on the way.
+    The slowest ride first: no other load is ever faster, and nothing else depends on the load. 1.3.3.tr.d Loading is free,
+    1.3.3.tr.k at the start of the move, and all are unloaded where it ends: a party is never divided on the way.
     """
-    found: list[int] = []
+    loaded: list[int] = []
     for nation in ("US", "FR"):
         trucks = len(_slowest(box, party, TRANSPORT, nation))
         if trucks:
-            found += _slowest(box, party, COMBAT, nation)[:trucks]
-            found += _slowest(box, party, SUPPORT, nation)[:2 * trucks]
-    return found
+            loaded += _slowest(box, party, COMBAT, nation)[:trucks]
+            loaded += _slowest(box, party, SUPPORT, nation)[:2 * trucks]
+    return loaded
 
 
 def _slowest(box: Components, party: Sequence[int], kind: str, nation: str) -> list[int]:
-    """Those of a kind and a nation, the slowest first."""
+    """Return the units of a kind and a nation, the slowest first."""
     units = [unit for unit in party if box.units[unit].kind == kind and box.units[unit].nation == nation]
     return sorted(units, key=lambda unit: (box.units[unit].mobility != "foot", box.units[unit].move, unit))
 
@@ -65,7 +67,7 @@ def _slowest(box: Components, party: Sequence[int], kind: str, nation: str) -> l
 # 4.2, 4.3 costs
 
 def ways_out(state: AnvilState, place: int) -> tuple[int, ...]:
-    """4.1 Adjacent areas; from a box the area it leads to (7.a), or a captured port (S1.3, S2.4, S3.3)."""
+    """4.1 Return the adjacent areas; from a box the area it leads to (7.a), or a captured port (S1.3, S2.4, S3.3)."""
     if 0 <= place < len(AREAS):
         return state.box.ground.neighbours[place]
     if not landing(state, place):
@@ -74,7 +76,8 @@ def ways_out(state: AnvilState, place: int) -> tuple[int, ...]:
 
 
 class Going(NamedTuple):
-    """What the cost of a step depends on besides the map, as sets: ground that costs more, standing bridges, what stops one."""
+    """What the cost of a step depends on besides the map, as sets: ground that costs more, standing bridges, areas that stop a
+    unit."""
 
     hostile: int
     standing: int
@@ -82,7 +85,7 @@ class Going(NamedTuple):
 
 
 def going(state: AnvilState, side: int) -> Going:
-    """4.3 Enemy ground, 4.7 bridges, 4.4 who stops a side."""
+    """4.3 Return enemy ground, 4.7 bridges, 4.4 the areas that stop a side."""
     walls = walled(state)
     # 1.5.i a fortress costs no more than other ground
     hostile = EVERYWHERE & ~(friendly_areas(state, side) | walls)
@@ -90,12 +93,12 @@ def going(state: AnvilState, side: int) -> Going:
 
 
 def cost_to_enter(state: AnvilState, here: int, there: int, column: int, side: int) -> int:
-    """4.2 Terrain and river, and who holds the ground."""
+    """4.2 Return what terrain, river and the holder of the ground cost."""
     return price(state.box, going(state, side), here, there, column)
 
 
 def price(box: Components, ways: Going, here: int, there: int, column: int) -> int:
-    """4.2 The price of a step, as ground and bridges are now."""
+    """4.2 Return the price of a step, as ground and bridges are now."""
     sites, costs = box.prices[column][here][there]
     return costs[(2 if sites & ways.standing else 0) + (ways.hostile >> there & 1)]
 
@@ -103,8 +106,8 @@ def price(box: Components, ways: Going, here: int, there: int, column: int) -> i
 class PricesNow(dict[int, Any]):
     """4.2 By area the prices of its steps as ground and bridges are now: from there, by the area they lead to, or to there.
 
-    A row is looked up when it is asked for. What is near an area is often as it was before, whatever has changed elsewhere: such
-    rows are kept.
+    A row is looked up when needed. The surroundings of an area are often as before, whatever has changed elsewhere: such
+    rows are cached.
     """
 
     def __init__(self, box: Components, ways: Going, column: int, backward: bool = False) -> None:
@@ -112,16 +115,16 @@ class PricesNow(dict[int, Any]):
         self.ways = ways
         self.column = column
         self.backward = backward
-        self.kept = box.kept_prices[backward][column]
+        self.cached_rows = box.kept_prices[backward][column]
         self.now = ways.hostile | ways.standing << len(AREAS)
 
     def __missing__(self, area: int) -> Any:
         near = self.now & self.box.ground.near[area]
-        found = self.kept[area].get(near)
-        if found is None:
-            found = self.kept[area][near] = self._row(area)
-        self[area] = found
-        return found
+        row = self.cached_rows[area].get(near)
+        if row is None:
+            row = self.cached_rows[area][near] = self._row(area)
+        self[area] = row
+        return row
 
     def _row(self, area: int) -> Any:
         around = self.box.ground.neighbours[area]
@@ -131,7 +134,8 @@ class PricesNow(dict[int, Any]):
 
 
 def entry_barrier(state: AnvilState, units: Sequence[int], here: int, there: int, spent: int) -> str:
-    """4.1 Adjacent, 7.a or where a box leads to; then what keeps a party in its place, or from the step."""
+    """4.1 Return what bars a step: it must lead to an adjacent area, 7.a or where a box leads to; then what keeps a party in its
+    place, or from the step."""
     if there not in ways_out(state, here):
         return "4.1 there-already" if there == here else "4.1 not-adjacent" if is_area(here) else "7.a other-entry"
     bar = setting_out_barrier(state, units, here)
@@ -142,7 +146,7 @@ def entry_barrier(state: AnvilState, units: Sequence[int], here: int, there: int
 
 
 def setting_out_barrier(state: AnvilState, units: Sequence[int], here: int) -> str:
-    """S1.2 Some may not leave their fortress, others cannot move at all."""
+    """S1.2 Return what keeps a party in its place: some units may not leave their fortress, others cannot move at all."""
     bar = bound_barrier(state, units, here)
     if bar != LEGAL:
         return bar
@@ -150,52 +154,52 @@ def setting_out_barrier(state: AnvilState, units: Sequence[int], here: int) -> s
 
 
 def distance_barrier(spent: int, cost: int, capacity: int) -> str:
-    """4.2 Within the capacity; 4.6 the first step is always possible."""
+    """4.2 Return what is out of capacity; 4.6 the first step is always possible."""
     return LEGAL if spent == 0 or spent + cost <= capacity else "4.2 too-far"
 
 
 def bound_units(state: AnvilState, here: int) -> int:
-    """S1.2, S2.3, S3.2 The garrisons of Toulon and Marseille stay."""
+    """S1.2, S2.3, S3.2 Return the garrisons of Toulon and Marseille, which stay."""
     return set_of(state.scenario.bound) if here in FORTRESSES else 0
 
 
 def bound_barrier(state: AnvilState, units: Sequence[int], here: int) -> str:
-    """What keeps a party in its fortress: one who is bound to it."""
+    """Return what keeps a party in its fortress: a unit that is bound to it."""
     return fortress_order(state) if bound_units(state, here) & set_of(tuple(units)) else LEGAL
 
 
 def fortress_order(state: AnvilState) -> str:
-    """The order to hold the fortresses, as each scenario gives it."""
+    """Return the order to hold the fortresses, as each scenario gives it."""
     return {"I": "S1.2 fortress-order", "II": "S2.3 fortress-order"}.get(state.scenario.roman, "S3.2 fortress-order")
 
 
 def stops_in(state: AnvilState, area: int, side: int) -> bool:
-    """4.4 Enemy combat units, coastal defence, a train or a fortification level."""
+    """4.4 Return whether an area stops a side: enemy combat units, coastal defence, a train or a fortification level."""
     return blockers(state, area, side)
 
 
 def within_reach(state: AnvilState, units: Sequence[int], start: int, spent: int) -> dict[int, int]:
-    """All areas a party could still reach from `start`, with what it has spent; 4.6 a first step always counts."""
+    """Return all areas a party could still reach from `start`, with what it has spent; 4.6 a first step always counts."""
     capacity, column = pace(state, units)
     return reach_of(state, side_of(units[0]), start, capacity, column, spent)
 
 
 def reach_of(state: AnvilState, side: int, start: int, capacity: int, column: int, spent: int) -> dict[int, int]:
-    """`within_reach` of anybody with this pace; 4.4 no farther than an area that stops."""
+    """4.4 Return `within_reach` of any party with this pace; no farther than an area that stops."""
     ways = going(state, side)
     prices = PricesNow(state.box, ways, column)
     if not is_area(start):
-        # 7.a where a box leads to is for the state to say
+        # 7.a where a box leads to depends on the state
         prices[start] = {there: price(state.box, ways, start, there, column) for there in ways_out(state, start)}
-    found = reach(prices, start, max(0, capacity - spent), 0, ways.stops, state.box.chart.least).cost
+    costs = reach(prices, start, max(0, capacity - spent), 0, ways.stops, state.box.chart.least).cost
     if spent == 0 and capacity > 0:
         for there in ways_out(state, start):
-            found.setdefault(there, capacity)
-    return found
+            costs.setdefault(there, capacity)
+    return costs
 
 
 class Way:
-    """The way from a place to an area: what it costs is found out once for each column, for all parties alike."""
+    """The way from a place to an area: its cost is computed once for each column, for all parties alike."""
 
     def __init__(self, state: AnvilState, side: int, start: int, goal: int) -> None:
         self.state = state
@@ -205,14 +209,14 @@ class Way:
         self.costs: dict[int, int] = {}
 
     def open_to(self, units: Sequence[int]) -> bool:
-        """Whether a party that sets out could get there."""
+        """Return whether a party that sets out could get there."""
         capacity, column = pace(self.state, units)
         if column not in self.costs:
             self.costs[column] = self._cost(column)
         return self.costs[column] <= capacity
 
     def _cost(self, column: int) -> int:
-        """4.6 Who can move at all gets next door."""
+        """4.6 Return the cost of the way; any unit that can move at all gets next door."""
         state, start = self.state, self.start
         if self.goal in ways_out(state, start):
             return 1
@@ -226,25 +230,26 @@ class Way:
 
 @lru_cache(maxsize=1 << 10)
 def costs_to(box: Components, ways: Going, goal: int, column: int) -> tuple[int, ...]:
-    """By area what the way to a goal costs, or more than anybody can pay: the same for all parties of an activation."""
+    """Return by area what the way to a goal costs, or more than anyone can pay: the same for all parties of an activation."""
     return distance_field(PricesNow(box, ways, column, True), (goal,), dearer(ways.stops, FAR), box.farthest[column] + 1)
 
 
 @lru_cache(maxsize=1 << 10)
 def dearer(areas: int, extra: int) -> tuple[int, ...]:
-    """By area what it costs more to go through, if it is one of these."""
+    """Return by area the extra cost of going through, if it is one of these."""
     return tuple([extra if has(areas, area) else 0 for area in range(len(AREAS))])
 
 
 # 4.9, 4.10 leaving the map
 
 def edges_at(state: AnvilState, here: int) -> tuple[int, ...]:
-    """The edges of the map by which one could leave an area."""
+    """Return the edges of the map by which a unit could leave an area."""
     return state.box.ground.edges[here] if is_area(here) else ()
 
 
 def exit_barrier(state: AnvilState, units: Sequence[int], edge: int, spent: int) -> str:
-    """4.9 By the north from the turn the scenario sets, 4.10 to Italy at any time: Germans only, for a point."""
+    """4.9 Return what bars an exit: by the north from the turn the scenario sets, 4.10 to Italy at any time: Germans only, for a
+    point."""
     here = state.where[units[0]]
     if side_of(units[0]) != GERMAN:
         return "1.1.d allies-stay"
@@ -260,14 +265,14 @@ def exit_barrier(state: AnvilState, units: Sequence[int], edge: int, spent: int)
 
 
 def landing(state: AnvilState, place: int) -> bool:
-    """7.c A landing: from a landing zone."""
+    """7.c Return whether a place is a landing zone."""
     return place in (LANDING_ZONE_1, LANDING_ZONE_2)
 
 
-# What a position may tell
+# What a position may say
 
 def placing_flaw(state: AnvilState, unit: int, place: int) -> str:
-    """Why a unit cannot stand in a place: 7.a each box has its side; 1.3.3.at.d the train keeps to coast and Rhône."""
+    """Return why a unit cannot stand in a place: 7.a each box has its side; 1.3.3.at.d the train keeps to coast and Rhône."""
     kind, name = state.box.units[unit].kind, UNITS[unit]
     if is_area(place):
         off_the_line = kind == TRAIN and not has(state.box.ground.railway, place)
@@ -279,7 +284,7 @@ def placing_flaw(state: AnvilState, unit: int, place: int) -> str:
 
 
 def leaving_flaw(state: AnvilState) -> str:
-    """1.1.d, 1.3.3.at.i Who cannot have left the map."""
+    """1.1.d, 1.3.3.at.i Return which units cannot have left the map."""
     for unit, place in enumerate(state.where):
         if place in (GONE_NORTH, GONE_TO_ITALY) and (side_of(unit) != GERMAN or state.box.units[unit].move == 0):
             key = "exited_north" if place == GONE_NORTH else "exited_italy"
@@ -289,23 +294,23 @@ def leaving_flaw(state: AnvilState) -> str:
 
 # 4.1, 4.8 Parties on the move; 5.3 mobile combat, from the declaration to the attack.
 
-# 3.3, 4.1 who may move
+# 3.3, 4.1 which units may move
 
 def movers(state: AnvilState, place: int, seat: int) -> int:
-    """All who can move by themselves: those whom `moving_rules` do not keep, what holds everywhere OR-ed together once."""
+    """Return all units that can move by themselves: those not excluded by `moving_rules`; the general rules are combined once."""
     able = state.forces[seat][place] & ~_resting(state.box, state.disorganized, frozen_units(state))
     rules = _local_rules(state, place, seat) if able else ()
     return allowed_pieces(able, rules) if rules else able
 
 
 def moving_barrier(state: AnvilState, unit: int, place: int, seat: int) -> str:
-    """What keeps a unit from moving."""
+    """Return what keeps a unit from moving."""
     elsewhere = Exclusion(~state.forces[seat][place], "3.3 not-there")
     return first_bar([elsewhere, *moving_rules(state, place, seat)], unit)
 
 
 def moving_rules(state: AnvilState, place: int, seat: int) -> list[Exclusion]:
-    """Who of a place does not move, and why."""
+    """Return what keeps units of a place from moving."""
     return [*_general_rules(state.box, state.disorganized, frozen_units(state)), *_local_rules(state, place, seat)]
 
 
@@ -315,7 +320,8 @@ def _resting(box: Components, disorganized: int, frozen: int) -> int:
 
 
 def _general_rules(box: Components, disorganized: int, frozen: int) -> list[Exclusion]:
-    """1.3.d Only Good Order (1.3.3.tr.e loaded or not), only who has a capacity; S2.1 not those held back."""
+    """1.3.d Return the rules that exclude units not in Good Order (1.3.3.tr.e loaded or not) or without a capacity; S2.1 those
+    held back."""
     return [Exclusion(disorganized, "1.3.d disorganized"), *_immobile(box), Exclusion(frozen, "S2.1 frozen")]
 
 
@@ -328,7 +334,8 @@ def _immobile(box: Components) -> tuple[Exclusion, ...]:
 
 
 def _local_rules(state: AnvilState, place: int, seat: int) -> list[Exclusion]:
-    """1.8.f Out of supply nobody moves, S1.2 nor who is bound to a fortress; 10.c a group with one who cannot move stays."""
+    """1.8.f, S1.2 Return the rules of a place: out of supply no unit moves, nor does one bound to a fortress; 10.c a group with a
+    unit that cannot move stays."""
     rules: list[Exclusion] = []
     if state.unsupplied[seat] >> place & 1:
         rules.append(Exclusion(state.forces[seat][place], "1.8.f unsupplied"))
@@ -337,11 +344,11 @@ def _local_rules(state: AnvilState, place: int, seat: int) -> list[Exclusion]:
     if state.switches.groups:
         ready = state.forces[seat][place] & ~state.disorganized
         able = allowed_pieces(ready & ~_resting(state.box, state.disorganized, frozen_units(state)), rules)
-        rules.append(kept_with_group(state, ready & ~able))
+        rules.append(stay_with_group(state, ready & ~able))
     return rules
 
 
 def fresh_units(state: AnvilState, place: int, seat: int) -> tuple[int, ...]:
-    """Units of the place that could still be activated to move."""
-    acted = set_of(activation(state).units) if state.activation is not None else 0
-    return members(movers(state, place, seat) & ~acted)
+    """Return the units of the place that could still be activated to move."""
+    active = set_of(activation(state).units) if state.activation is not None else 0
+    return members(movers(state, place, seat) & ~active)

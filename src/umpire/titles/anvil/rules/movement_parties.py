@@ -21,7 +21,7 @@ from umpire.titles.anvil.rules.movement import (
     Going, Way, cost_to_enter, costs_to, distance_barrier, edges_at, entry_barrier, exit_barrier, fresh_units, going, movers,
     moving_barrier, pace, price, reach_of, setting_out_barrier, stops_in, ways_out,
 )
-from umpire.titles.anvil.rules.wording import listed
+from umpire.titles.anvil.rules.wording import list_units
 from umpire.titles.anvil.state import (
     GONE_NORTH, GONE_TO_ITALY, MAY_GO_ON, MOBILE, MOVE, AnvilState, Fight, activation, barred_areas, blockers, good_order,
     has_combat_unit, is_area, put, put_all, side_of, units_in,
@@ -34,10 +34,10 @@ TO_ITALY: Final = -2
 _EXIT_GOALS: Final = (TO_THE_NORTH, TO_ITALY)
 
 
-# 4.8 who moves together
+# 4.8 which units move together
 
 def party_barrier(state: AnvilState, unit: int) -> str:
-    """What keeps a unit from the party that is being formed."""
+    """Return what keeps a unit from the party that is being formed."""
     current = activation(state)
     bar = moving_barrier(state, unit, current.place, state.impulse)
     if bar != LEGAL:
@@ -48,7 +48,7 @@ def party_barrier(state: AnvilState, unit: int) -> str:
 
 
 def who_may_come(state: AnvilState) -> Iterator[int]:
-    """Those whom `party_barrier` lets through."""
+    """Yield the units that `party_barrier` lets through."""
     current, way = activation(state), way_to_target(state)
     for unit in fresh_units(state, current.place, state.impulse):
         if unit not in current.party and _fitting_barrier(state, unit, way) == LEGAL:
@@ -56,20 +56,20 @@ def who_may_come(state: AnvilState) -> Iterator[int]:
 
 
 def way_to_target(state: AnvilState) -> Way:
-    """5.3.b From the activated place to the target of a mobile combat."""
+    """5.3.b Return the way from the activated place to the target of a mobile combat."""
     current = activation(state)
     return Way(state, state.impulse, current.place, current.target)
 
 
 def _fitting_barrier(state: AnvilState, unit: int, way: Way) -> str:
-    """3.2 Whether a unit that is fresh can join the party: all parties of an activation count against one limit."""
+    """3.2 Return what keeps a fresh unit from joining the party: all parties of an activation count against one limit."""
     current = activation(state)
-    together = [*current.party, *brought_along(state, unit)]
+    together = [*current.party, *joining_group(state, unit)]
     return limit_barrier(state.box, [*current.units, *together]) or company_barrier(state, together, way)
 
 
-def brought_along(state: AnvilState, unit: int) -> list[int]:
-    """10.d A unit brings along what of its group can move."""
+def joining_group(state: AnvilState, unit: int) -> list[int]:
+    """10.d Return the unit and those of its group that can move, which come along."""
     if not state.switches.groups:
         return [unit]
     current = activation(state)
@@ -78,22 +78,23 @@ def brought_along(state: AnvilState, unit: int) -> list[int]:
 
 
 def company_barrier(state: AnvilState, together: Sequence[int], way: Way) -> str:
-    """1.3.2.c A support needs a combat unit; 5.3.b in a mobile combat all must be able to reach the target."""
-    led = has_combat_unit(state, together)
-    if not led and set_of(tuple(together)) & state.box.supports:
+    """1.3.2.c Return what keeps units from moving together: a support needs a combat unit; 5.3.b in a mobile combat all must be
+    able to reach the target."""
+    has_leader = has_combat_unit(state, together)
+    if not has_leader and set_of(tuple(together)) & state.box.supports:
         return "1.3.2.c support-alone"
     if activation(state).action != MOBILE:
         return LEGAL
-    if led:
+    if has_leader:
         return LEGAL if _gets_there(state, together, way) else "5.3.b party-too-slow"
     return LEGAL if _someone_rides(state, together, way) else "5.3.a nobody-to-carry"
 
 
 def _someone_rides(state: AnvilState, trucks: Sequence[int], way: Way) -> bool:
-    """A combat unit could come along with these transports and still reach the target."""
+    """Return whether a combat unit could come along with these transports and still reach the target."""
     current = activation(state)
     for unit in fresh_units(state, current.place, state.impulse):
-        together = [*trucks, *[other for other in brought_along(state, unit) if other not in trucks]]
+        together = [*trucks, *[other for other in joining_group(state, unit) if other not in trucks]]
         fits = limit_barrier(state.box, [*current.units, *together]) == LEGAL and has_combat_unit(state, together)
         if fits and _gets_there(state, together, way):
             return True
@@ -101,7 +102,7 @@ def _someone_rides(state: AnvilState, trucks: Sequence[int], way: Way) -> bool:
 
 
 def _gets_there(state: AnvilState, together: Sequence[int], way: Way) -> bool:
-    """5.3.b The party can reach the target as it is, or once more transports of the place have joined it."""
+    """5.3.b Return whether the party can reach the target as it is, or once more transports of the place have joined it."""
     if way.open_to(together):
         return True
     trucks = set_of(fresh_units(state, way.start, way.side)) & state.box.transports & ~set_of(tuple(together))
@@ -109,18 +110,18 @@ def _gets_there(state: AnvilState, together: Sequence[int], way: Way) -> bool:
 
 
 def with_transports(party: Sequence[int], trucks: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """1.3.3.tr.j A party as it is, then with one transport more after another."""
+    """1.3.3.tr.j Yield a party as it is, then with one transport more after another."""
     for number in range(len(trucks) + 1):
         yield (*party, *trucks[:number])
 
 
 def come_along(state: AnvilState, unit: int) -> None:
     current = activation(state)
-    state.activation = current.with_party((*current.party, *brought_along(state, unit)), current.spent)
+    state.activation = current.with_party((*current.party, *joining_group(state, unit)), current.spent)
 
 
 def ready_barrier(state: AnvilState) -> str:
-    """5.3 A mobile combat needs a combat unit in every party."""
+    """5.3 Return what keeps a party from setting out: in a mobile combat each needs a combat unit."""
     current = activation(state)
     if not current.party:
         return "4.1 nobody-chosen"
@@ -161,9 +162,9 @@ def _activate_party(state: AnvilState) -> None:
 
 
 def enough_barrier(state: AnvilState, _target: int) -> str:
-    """Between two parties one may stop; a party that is being formed has to go.
+    """Return what keeps a side from stopping: it may between two parties, but one that is being formed has to go.
 
-    5.3.e A mobile combat is given up only if all who set out were stopped on the way.
+    5.3.e A mobile combat is given up only if all units that set out were stopped on the way.
     """
     current = activation(state)
     if current.party:
@@ -179,7 +180,7 @@ def no_more_parties(state: AnvilState, _target: int) -> None:
 
 
 def attack_barrier(state: AnvilState, _target: int) -> str:
-    """5.3 Once someone has arrived the attack can begin."""
+    """5.3 Return what keeps the attack from beginning: some units must have arrived."""
     current = activation(state)
     if current.action != MOBILE:
         return "3.4 only-moving"
@@ -193,7 +194,7 @@ def attack_now(state: AnvilState, _target: int) -> None:
 
 
 def forming_flaw(state: AnvilState) -> str:
-    """4.8 Who is about to leave, in a position, could have been chosen."""
+    """4.8 Return what is wrong with the party about to leave: its units must be able to move together."""
     current = activation(state)
     for unit in current.party:
         if moving_barrier(state, unit, current.place, state.impulse) != LEGAL:
@@ -205,7 +206,7 @@ def forming_flaw(state: AnvilState) -> str:
 
 
 class FormParty(Question[AnvilState]):
-    """4.8 Who moves together next."""
+    """4.8 The units that move together next."""
 
     id: ClassVar[str] = "form_party"
     selection_verbs: ClassVar[tuple[str, ...]] = (TAKE.name,)
@@ -224,14 +225,14 @@ class FormParty(Question[AnvilState]):
         return Message(f"ask-{self.id}", {**self.situation(state), "stage": self._stage(state), "then": self._next(state)})
 
     def _stage(self, state: AnvilState) -> str:
-        """Whose turn it is to set out: the first, others after them, or others beside those who have arrived."""
+        """Return which party sets out: the first, another after it, or one beside those that have arrived."""
         current = activation(state)
         if current.action != MOBILE:
             return "next" if current.units else "first"
         return "arrived" if current.arrived else "stopped" if current.units else "assault"
 
     def _next(self, state: AnvilState) -> str:
-        """What can be done with the party that is being formed."""
+        """Return what can be done with the party that is being formed."""
         verbs = {action.verb for action in self.options(state)}
         adding, leaving = TAKE.name in verbs, bool(verbs & {TO.name, EXIT.name})
         return "add-or-go" if adding and leaving else "go" if leaving else "add"
@@ -243,14 +244,15 @@ class FormParty(Question[AnvilState]):
         return trail_of(state, action)
 
     def group_limit(self, state: AnvilState) -> int:
-        """10.d Who brings a group along is chosen by himself: the others of it are not there to be picked any more."""
+        """10.d Return how many more can be chosen; units with groups are chosen one by one, as the rest of a group comes
+        along."""
         return 0 if state.groups else most_to_add(state.box, activation(state).party, tuple(who_may_come(state)))
 
 
 # 4.1 step by step
 
 def trail_of(state: AnvilState, action: Action) -> Trail:
-    """What a step costs, and where it leads."""
+    """Return what a step costs, and where it leads."""
     if action.verb != TO.name:
         return NO_TRAIL
     party = activation(state).party
@@ -261,7 +263,7 @@ def trail_of(state: AnvilState, action: Action) -> Trail:
 
 
 def way_barrier(state: AnvilState, there: int) -> str:
-    """4.1, 4.2 The step itself; 5.3.b in a mobile combat it must lead to the target."""
+    """4.1, 4.2 Return what bars the step itself; 5.3.b in a mobile combat it must lead to the target."""
     current = activation(state)
     here = state.where[current.party[0]]
     bar = entry_barrier(state, current.party, here, there, current.spent)
@@ -269,19 +271,19 @@ def way_barrier(state: AnvilState, there: int) -> str:
 
 
 def goal_barrier(state: AnvilState, ways: Going, here: int, there: int) -> str:
-    """5.3.b In a mobile combat a step must lead to the target."""
+    """5.3.b Return whether a step leads astray: in a mobile combat it must lead to the target."""
     current = activation(state)
     if current.action != MOBILE or there == current.target:
         return LEGAL
     if has(ways.stops, there):
         return "5.3.b wrong-way"
     capacity, column = pace(state, current.party)
-    left = capacity - current.spent - price(state.box, ways, here, there, column)
-    return LEGAL if left > 0 and costs_to(state.box, ways, current.target, column)[there] <= left else "5.3.b wrong-way"
+    points = capacity - current.spent - price(state.box, ways, here, there, column)
+    return LEGAL if points > 0 and costs_to(state.box, ways, current.target, column)[there] <= points else "5.3.b wrong-way"
 
 
 def leaving_barrier(state: AnvilState, edge: int) -> str:
-    """5.3.c Whoever goes to attack does not leave the map; 1.1.d and the Allies never do."""
+    """5.3.c Return what keeps a party on the map: units that go to attack stay; 1.1.d and the Allies always do."""
     current = activation(state)
     if current.action == MOBILE and side_of(current.party[0]) == GERMAN:
         return "5.3.c declared"
@@ -289,7 +291,7 @@ def leaving_barrier(state: AnvilState, edge: int) -> str:
 
 
 def next_areas(state: AnvilState) -> Iterator[int]:
-    """The areas that `way_barrier` lets through; what is the same for all of them is asked once."""
+    """Yield the areas that `way_barrier` lets through; what they have in common is computed once."""
     current = activation(state)
     here, side = state.where[current.party[0]], side_of(current.party[0])
     if setting_out_barrier(state, current.party, here) != LEGAL:
@@ -302,20 +304,20 @@ def next_areas(state: AnvilState) -> Iterator[int]:
 
 
 def open_exits(state: AnvilState) -> list[int]:
-    """The edges of the map beside the party by which it may leave."""
+    """Return the edges of the map beside the party by which it may leave."""
     beside = edges_at(state, state.where[activation(state).party[0]])
     return [edge for edge in beside if leaving_barrier(state, edge) == LEGAL]
 
 
 def can_go_on(state: AnvilState) -> bool:
-    """Whether there is another step to take."""
+    """Return whether there is another step to take."""
     for _ in next_areas(state):
         return True
     return bool(open_exits(state))
 
 
 def go_on(state: AnvilState, there: int) -> None:
-    """The party leaves its area: first the enemy there is asked (5.6)."""
+    """Let the party leave its area: first the enemy there may react (5.6)."""
     state.agenda[-1:] = [Go(there), AskPursuit()]
 
 
@@ -324,7 +326,7 @@ def leave_the_map(state: AnvilState, edge: int) -> None:
 
 
 class Go(Step[AnvilState]):
-    """5.6.e Who is still in Good Order goes on, supports never alone; 1.3.2.g whom they leave alone is lost at once.
+    """5.6.e Units still in Good Order go on, supports never alone; 1.3.2.g units they leave alone are lost at once.
 
     5.6.h Transports whose load was stopped may go on without it, or stay with it, as the players have agreed.
     """
@@ -335,7 +337,7 @@ class Go(Step[AnvilState]):
         self.goal = goal
 
     def flaw(self, state: AnvilState) -> str:
-        """4.1 What is left of the party goes where it could choose to go."""
+        """4.1 Return what is wrong: the rest of the party goes where it could choose to go."""
         whole = activation(state)
         there = tuple([unit for unit in whole.party if state.where[unit] >= 0])
         if not there:
@@ -349,10 +351,10 @@ class Go(Step[AnvilState]):
         party = tuple([unit for unit in activation(state).party if state.where[unit] >= 0 and good_order(state, unit)])
         if not has_combat_unit(state, party):
             party = tuple([unit for unit in party if not has(state.box.supports, unit)])
-        emptied = not has_combat_unit(state, party) and has_combat_unit(state, activation(state).party)
-        if not party or (emptied and state.switches.empty_transports != MAY_GO_ON):
+        is_empty = not has_combat_unit(state, party) and has_combat_unit(state, activation(state).party)
+        if not party or (is_empty and state.switches.empty_transports != MAY_GO_ON):
             end_of_party(state)
-        elif emptied:
+        elif is_empty:
             state.activation = activation(state).with_party(party, activation(state).spent)
             state.agenda.append(CarryOn(side_of(party[0]), self.goal))
         elif self.goal < 0:
@@ -361,7 +363,7 @@ class Go(Step[AnvilState]):
             enter(state, party, self.goal)
 
     def _leave(self, state: AnvilState, party: tuple[int, ...]) -> None:
-        """4.9, 4.10 Off the map, for good (1.1.c)."""
+        """4.9, 4.10 Take the party off the map, for good (1.1.c)."""
         north, here = self.goal == TO_THE_NORTH, state.where[party[0]]
         for unit in party:
             state.tell("left", "4.9" if north else "4.10", unit=UNITS[unit], edge="edge-north" if north else "edge-italy")
@@ -371,18 +373,18 @@ class Go(Step[AnvilState]):
 
 
 def enter(state: AnvilState, party: tuple[int, ...], goal: int) -> None:
-    """4.1 A party enters an area, and pays for it."""
+    """4.1 Let a party enter an area, and pay for it."""
     current, here, side = activation(state), state.where[party[0]], side_of(party[0])
     capacity, column = pace(state, party)
-    spent = min(capacity, current.spent + cost_to_enter(state, here, goal, column, side))
+    points = min(capacity, current.spent + cost_to_enter(state, here, goal, column, side))
     put_all(state, party, goal)
     state.tell_move(
-        "moved", "4.1", (PLACES[here], AREAS[goal]), n=len(party), unit=UNITS[party[0]], units=listed(state, party),
+        "moved", "4.1", (PLACES[here], AREAS[goal]), n=len(party), unit=UNITS[party[0]], units=list_units(state, party),
         start=PLACES[here], area=AREAS[goal],
     )
     if is_area(here):
         remove_the_lonely(state, here)
-    state.activation = current.with_party(party, max(spent, 1))
+    state.activation = current.with_party(party, max(points, 1))
     if goal == current.target and current.action == MOBILE and has_combat_unit(state, party):
         reach_target(state, here)
         return
@@ -394,7 +396,7 @@ def enter(state: AnvilState, party: tuple[int, ...], goal: int) -> None:
 
 
 def reach_target(state: AnvilState, came_from: int) -> None:
-    """5.3.b The party stands in the target area; it attacks once all have come."""
+    """5.3.b Note that the party stands in the target area; it attacks once all have come."""
     current = activation(state)
     state.activation = current._replace(
         arrived=(*current.arrived, *current.party), came_from=(*current.came_from, *[came_from] * len(current.party)),
@@ -409,7 +411,7 @@ def end_of_party(state: AnvilState) -> None:
 
 
 def ask_for_more(state: AnvilState) -> None:
-    """4.8 Another party may follow, each finished before the next; nobody is asked who has nobody left."""
+    """4.8 Ask for another party, each finished before the next; not if there is no unit left."""
     current = activation(state)
     if any(True for _ in who_may_come(state)):
         state.agenda.append(FormParty(state.impulse))
@@ -420,13 +422,14 @@ def ask_for_more(state: AnvilState) -> None:
 
 
 def tell_if_lapsed(state: AnvilState) -> None:
-    """5.3.e A mobile combat to which nobody came."""
+    """5.3.e Tell of a mobile combat to which no unit came."""
     if activation(state).action == MOBILE:
         state.tell("lapsed", "5.3.e", area=AREAS[activation(state).target])
 
 
 def halt_barrier(state: AnvilState, _target: int) -> str:
-    """5.3.c A mobile combat has been declared; 5.6.h but transports without their load are not needed for it."""
+    """5.3.c Return what keeps a party from halting: a declared mobile combat; 5.6.h but transports without their load are not
+    needed for it."""
     current = activation(state)
     return "5.3.c declared" if current.action == MOBILE and has_combat_unit(state, current.party) else LEGAL
 
@@ -437,7 +440,7 @@ def halt(state: AnvilState, _target: int) -> None:
 
 
 def moving_flaw(state: AnvilState, train_too: bool) -> str:
-    """4.1 A party on the move, in a position, is in one place and in Good Order."""
+    """4.1 Return what is wrong with a party on the move: it is in one place and in Good Order."""
     current = activation(state)
     here, train = state.where[current.party[0]], train_too and current.party == (THE_TRAIN,) and current.action == MOVE
     for unit in current.party:
@@ -450,18 +453,18 @@ def moving_flaw(state: AnvilState, train_too: bool) -> str:
 
 
 def going_on_flaw(state: AnvilState) -> str:
-    """4.4 It can go on."""
+    """4.4 Return why a party cannot go on."""
     flaw, current = moving_flaw(state, False), activation(state)
     here = state.where[current.party[0]]
-    stopped = not is_area(here) or current.spent == 0 or stops_in(state, here, state.impulse)
-    return flaw or ("party cannot go on from there (4.4)" if stopped or not can_go_on(state) else "")
+    has_stopped = not is_area(here) or current.spent == 0 or stops_in(state, here, state.impulse)
+    return flaw or ("party cannot go on from there (4.4)" if has_stopped or not can_go_on(state) else "")
 
 
-def pursued_flaw(state: AnvilState) -> str:
-    """5.6.a Somebody could pursue it."""
+def pursuit_flaw(state: AnvilState) -> str:
+    """5.6.a Return why no unit could pursue a party."""
     flaw, here = moving_flaw(state, True), state.where[activation(state).party[0]]
-    pursued = is_area(here) and may_pursue(state, here, 1 - state.impulse)
-    return flaw or ("" if pursued else "party nobody could pursue it (5.6.a)")
+    can_be_pursued = is_area(here) and may_pursue(state, here, 1 - state.impulse)
+    return flaw or ("" if can_be_pursued else "party nobody could pursue it (5.6.a)")
 
 
 class GoOn(Question[AnvilState]):
@@ -486,17 +489,17 @@ class GoOn(Question[AnvilState]):
         return trail_of(state, action)
 
 
-def carry_on_barrier(asked: CarryOn, state: AnvilState, there: int) -> str:
-    return LEGAL if there == asked.goal else "5.6.h other-way"
+def carry_on_barrier(question: CarryOn, state: AnvilState, there: int) -> str:
+    return LEGAL if there == question.goal else "5.6.h other-way"
 
 
-def carry_on(asked: CarryOn, state: AnvilState, there: int) -> None:
+def carry_on(question: CarryOn, state: AnvilState, there: int) -> None:
     state.agenda.pop()
     enter(state, activation(state).party, there)
 
 
-def emptied_flaw(state: AnvilState) -> str:
-    """5.6.h Transports in the activated area, after a pursuit has stopped their load."""
+def empty_transports_flaw(state: AnvilState) -> str:
+    """5.6.h Return what is wrong with transports in the activated area, after a pursuit has stopped their load."""
     current = activation(state)
     for unit in current.party:
         if not has(state.box.transports, unit) or state.where[unit] != current.place or not good_order(state, unit):
@@ -507,7 +510,7 @@ def emptied_flaw(state: AnvilState) -> str:
 
 
 class CarryOn(Question[AnvilState]):
-    """5.6.h A pursuit has stopped all that transports were to carry: they go on to where the party was going, or stay."""
+    """5.6.h A pursuit has stopped all that transports were to carry: they go on to the party's goal, or stay."""
 
     id: ClassVar[str] = "carry_on"
     rows: ClassVar[Rows] = Rows(DecisionRow(TO, carry_on_barrier, carry_on), Row(HALT, always, halt), otherwise=NOT_NOW)
@@ -540,13 +543,13 @@ class MobileAttack(Step[AnvilState]):
             state.tell("lapsed", "5.3.e", area=AREAS[current.target])
             return
         defenders = tuple(units_in(state, current.target, 1 - side))
-        # 5.3.d only the borders that those who attack have crossed
-        crossed = [start for unit, start in zip(current.arrived, current.came_from, strict=True) if unit in attackers]
+        # 5.3.d only the borders that the attackers have crossed
+        starts = [start for unit, start in zip(current.arrived, current.came_from, strict=True) if unit in attackers]
         fight = Fight(MOBILE, side, current.target, attackers, defenders, current.landing)
         state.tell(
-            MOBILE, "5.3.a", side=SEATS[side], area=AREAS[current.target], n=len(attackers), units=listed(state, attackers),
+            MOBILE, "5.3.a", side=SEATS[side], area=AREAS[current.target], n=len(attackers), units=list_units(state, attackers),
         )
-        begin_fight(state, fight, tuple(sorted(set(crossed))))
+        begin_fight(state, fight, tuple(sorted(set(starts))))
 
     def _fights(self, state: AnvilState, unit: int, target: int) -> bool:
         there = state.where[unit] == target and good_order(state, unit)
@@ -554,22 +557,23 @@ class MobileAttack(Step[AnvilState]):
 
 
 def reachable_targets(state: AnvilState, place: int, seat: int) -> list[int]:
-    """5.3.a Areas held by the enemy that a combat unit of the place (7.d or box) could reach, on foot or 1.3.3.tr.j riding."""
-    found: set[int] = set()
+    """5.3.a Return the areas held by the enemy that a combat unit of the place (7.d or box) could reach, on foot or 1.3.3.tr.j
+    riding."""
+    areas: set[int] = set()
     for column, capacity in enumerate(_best_paces(state, place, seat)):
         if capacity > 0:
-            found.update(reach_of(state, seat, place, capacity, column, 0))
-    return [area for area in members(barred_areas(state, seat)) if area in found and area != place]
+            areas.update(reach_of(state, seat, place, capacity, column, 0))
+    return [area for area in members(barred_areas(state, seat)) if area in areas and area != place]
 
 
 def _best_paces(state: AnvilState, place: int, seat: int) -> list[int]:
-    """For each column the highest capacity with which a combat unit can set out: who goes farther reaches all that others do."""
+    """Return by column the highest capacity with which a combat unit can set out: it reaches all that slower ones do."""
     able = movers(state, place, seat)
     trucks, everyone = members(able & state.box.transports), members(able)
-    found = [0] * len(state.box.prices)
+    capacities = [0] * len(state.box.prices)
     for unit in members(able & state.box.combat):
         party = with_group(state, unit, everyone)
         for riding in with_transports(party, trucks) if trucks else (party,):
             capacity, column = pace(state, riding)
-            found[column] = max(found[column], capacity)
-    return found
+            capacities[column] = max(capacities[column], capacity)
+    return capacities

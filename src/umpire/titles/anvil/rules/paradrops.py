@@ -12,7 +12,7 @@ from umpire.titles.anvil.components import ALLIED, AREAS, GERMAN, NONE
 from umpire.titles.anvil.language import DROP, NOT_NOW
 from umpire.titles.anvil.rules.control import check_control
 from umpire.titles.anvil.rules.supply import check_supply
-from umpire.titles.anvil.rules.wording import listed
+from umpire.titles.anvil.rules.wording import list_units
 from umpire.titles.anvil.state import WAITING, AnvilState, disorganize, is_friendly, put, units_in
 
 
@@ -36,29 +36,29 @@ class Paradrops(Step[AnvilState]):
 
 
 def next_drop(state: AnvilState) -> int:
-    """8.a The first drop of this turn that has not been made."""
+    """8.a Return the first drop of this turn that has not been made."""
     for number, drop in enumerate(state.scenario.drops):
         if drop.turn == state.turn and not has(state.dropped, number):
             return number
     return NONE
 
 
-def drop_barrier(asked: ChooseDrop, state: AnvilState, area: int) -> str:
-    """8.a One of the scenario's areas."""
-    return LEGAL if area in state.scenario.drops[asked.drop].areas else "8.a other-areas"
+def drop_barrier(question: ChooseDrop, state: AnvilState, area: int) -> str:
+    """8.a Return whether an area is one of the scenario's."""
+    return LEGAL if area in state.scenario.drops[question.drop].areas else "8.a other-areas"
 
 
-def drop_there(asked: ChooseDrop, state: AnvilState, area: int) -> None:
+def drop_there(question: ChooseDrop, state: AnvilState, area: int) -> None:
     state.agenda.pop()
-    land_by_air(state, asked.drop, area)
+    land_by_air(state, question.drop, area)
 
 
-def drop_areas(asked: ChooseDrop, state: AnvilState) -> tuple[int, ...]:
-    return state.scenario.drops[asked.drop].areas
+def drop_areas(question: ChooseDrop, state: AnvilState) -> tuple[int, ...]:
+    return state.scenario.drops[question.drop].areas
 
 
 class ChooseDrop(Question[AnvilState]):
-    """8.a Which of the scenario's areas."""
+    """8.a The area of a drop."""
 
     id: ClassVar[str] = "choose_drop"
     rows: ClassVar[Rows] = Rows(DecisionRow(DROP, drop_barrier, drop_there, legal=drop_areas), otherwise=NOT_NOW)
@@ -77,22 +77,23 @@ class ChooseDrop(Question[AnvilState]):
 
 
 def land_by_air(state: AnvilState, number: int, area: int) -> None:
-    """8.c One roll for the whole drop; 8.d one more for an enemy area, one more for enemies in it; 8.e control at once.
+    """8.c Roll once for the whole drop; 8.d one more for an enemy area, one more for enemies in it; 8.e control at once.
 
-    8.b Nobody moves: nobody pursues, nobody counter-attacks, and who lands in Good Order may still act.
+    8.b This is no movement: there is no pursuit and no counter-attack, and units that land in Good Order may still act.
     """
     numbers = state.box.numbers
     jumping = [unit for unit in state.scenario.drops[number].units if state.where[unit] == WAITING]
     state.dropped |= bit(number)
     hostile = 0 if is_friendly(state, area, ALLIED) else numbers.drop_enemy_area
     enemies = numbers.drop_enemy_units if units_in(state, area, GERMAN) else 0
-    added = hostile + enemies
-    die = state.dice.d6("8.c", (numbers.drop_good_order - added + 1,))
-    good = die + added <= numbers.drop_good_order
+    modifier = hostile + enemies
+    die = state.dice.d6("8.c", (numbers.drop_good_order - modifier + 1,))
+    good = die + modifier <= numbers.drop_good_order
     terms = tuple([term for term in (Term("enemy-area", hostile, "8.d"), Term("enemy-units", enemies, "8.d")) if term.value])
     state.tell_roll(
-        "dropped", "8.c", Arithmetic((die,), terms, "paradrop", die + added), ("drop-good" if good else "drop-bad", 0),
-        area=AREAS[area], die=die, hostile=hostile, enemies=enemies, good=int(good), n=len(jumping), units=listed(state, jumping),
+        "dropped", "8.c", Arithmetic((die,), terms, "paradrop", die + modifier), ("drop-good" if good else "drop-bad", 0),
+        area=AREAS[area], die=die, hostile=hostile, enemies=enemies, good=int(good), n=len(jumping),
+        units=list_units(state, jumping),
     )
     for unit in jumping:
         put(state, unit, area)

@@ -1,4 +1,4 @@
-"""Why nobody of a place can do something: of the reasons that keep each of its units the one that is told."""
+"""Why no unit of a place can do something: which of the reasons that keep each of its units to tell."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -7,8 +7,8 @@ from typing import Final
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import Exclusion, allowed_pieces, first_bar, members
 
-# What keeps a single unit, and how it is said of all who are there. What keeps those in Good Order goes first: whoever is
-# Disorganized would be kept by it too.
+# The bar of a single unit, and that of all units there. The bars of units in Good Order go first: a unit that is
+# Disorganized would be barred by them too.
 _OF_ALL: Final = (
     ("unsupplied", "all-unsupplied"), ("frozen", "all-frozen"), ("fortress-order", "all-bound"), ("group-stays", "groups-stay"),
     ("immobile", "all-immobile"), ("disorganized", "all-disorganized"),
@@ -16,7 +16,7 @@ _OF_ALL: Final = (
 
 
 def of_all(bars: Sequence[str], none: str) -> str:
-    """The bar for all of them, from the bars of each; `none` if there is nobody who could be meant.
+    """Return the bar for all units, from the bars of each; `none` if there is no such unit.
 
     >>> of_all(["1.3.d disorganized", "S2.1 frozen"], "5.1 nobody"), of_all([], "5.1 nobody")
     ('S2.1 all-frozen', '5.1 nobody')
@@ -30,7 +30,7 @@ def of_all(bars: Sequence[str], none: str) -> str:
 
 
 def nobody_barrier(pieces: int, rules: Sequence[Exclusion], none: str = "") -> str:
-    """What keeps all of some units from something; LEGAL if one of them may, `none` if there is nobody who could."""
+    """Return what keeps all of some units from something; LEGAL if one of them may, `none` if there is no unit at all."""
     if allowed_pieces(pieces, rules):
         return LEGAL
     return of_all([first_bar(rules, piece) for piece in members(pieces)], none)

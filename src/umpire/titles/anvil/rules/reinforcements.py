@@ -1,4 +1,4 @@
-"""7 Reinforcements and landings; 2.4, S1.reinf, S2.reinf, S3.reinf who arrives when; S1.3, S2.4, S3.3 ports."""
+"""7 Reinforcements and landings; 2.4, S1.reinf, S2.reinf, S3.reinf the units due each turn; S1.3, S2.4, S3.3 ports."""
 from __future__ import annotations
 
 from typing import ClassVar
@@ -6,14 +6,14 @@ from typing import ClassVar
 from umpire.engine.agenda import Step
 from umpire.engine.sets import bit, members
 from umpire.titles.anvil.components import ALLIED, AREAS, PLACES, UNITS
-from umpire.titles.anvil.rules.wording import listed
+from umpire.titles.anvil.rules.wording import list_units
 from umpire.titles.anvil.state import CLOCK, OPERATIONS, REINFORCEMENT, WAITING, AnvilState, is_friendly, level_of, put
 
 
 # 7 reinforcements
 
 def open_ports(state: AnvilState) -> None:
-    """S1.3, S2.4, S3.3 The ports that are Allied as a turn starts are open for the turn."""
+    """S1.3, S2.4, S3.3 Open for the turn the ports that are Allied as it starts."""
     state.ports = 0
     for area in state.scenario.ports:
         if is_friendly(state, area, ALLIED):
@@ -31,24 +31,25 @@ class ReinforcementPhase(Step[AnvilState]):
             for unit in due:
                 put(state, unit, arrival.place)
             if due:
-                state.tell("arrived", "7.a", n=len(due), units=listed(state, due), place=PLACES[arrival.place])
+                state.tell("arrived", "7.a", n=len(due), units=list_units(state, due), place=PLACES[arrival.place])
 
 
-def waiting_flaw(state: AnvilState, begun: bool, jumping: bool) -> str:
-    """2.4, 2.5 Who waits in a position is still to come: reinforcements until their phase, paratroops until the first impulse."""
+def waiting_flaw(state: AnvilState, has_begun: bool, jumping: bool) -> str:
+    """2.4, 2.5 Return which waiting units cannot be still to come: reinforcements wait until their phase, paratroops until the
+    first impulse."""
     for unit in [unit for unit, place in enumerate(state.where) if place == WAITING]:
         arrivals = [arrival.turn for arrival in state.scenario.arrivals if unit in arrival.units]
         turns = [*arrivals, *[drop.turn for drop in state.scenario.drops if unit in drop.units]]
         if not turns:
             return f"waiting '{UNITS[unit]}' is not due in this scenario (7.a)"
         now, last = CLOCK.index(state.phase), CLOCK.index(REINFORCEMENT if arrivals else OPERATIONS)
-        if turns[0] < state.turn + int(now > last or (now == last and begun and not jumping)):
+        if turns[0] < state.turn + int(now > last or (now == last and has_begun and not jumping)):
             return f"waiting '{UNITS[unit]}' has come already (2.4, 2.5)"
     return ""
 
 
 def ports_flaw(state: AnvilState) -> str:
-    """S1.3 Which ports cannot be open."""
+    """S1.3 Return which ports cannot be open."""
     for area in members(state.ports):
         if area not in state.scenario.ports or level_of(state, area):
             return f"ports {AREAS[area]} cannot be an open port (S1.3)"

@@ -18,7 +18,7 @@ from umpire.titles.anvil.state import AnvilState, friendly_areas, is_friendly, w
 # 1.3.4 FFI
 
 def has_ffi_phase(state: AnvilState) -> bool:
-    """2.2 There is none on turn 1."""
+    """2.2 Return whether the turn has an FFI phase: turn 1 has none."""
     return state.turn >= state.box.numbers.ffi_first_turn
 
 
@@ -46,7 +46,8 @@ class MoreAttempts(Step[AnvilState]):
 
 
 def rouse_barrier(state: AnvilState, area: int) -> str:
-    """1.3.4.c An enemy area without enemy units or fortification levels, next to a friendly area."""
+    """1.3.4.c Return what keeps the Resistance from rising: it needs an enemy area without enemy units or fortification levels,
+    next to a friendly one."""
     if is_friendly(state, area, ALLIED):
         return "1.3.4.c friendly-already"
     if has(state.present[GERMAN], area):
@@ -61,7 +62,7 @@ def risings(state: AnvilState) -> list[int]:
 
 
 def rouse(state: AnvilState, area: int) -> None:
-    """1.3.4.d 1-2 fighters, 3-4 control, 5-6 nothing."""
+    """1.3.4.d Roll the die: 1-2 fighters, 3-4 control, 5-6 nothing."""
     state.agenda.pop()
     state.attempts -= 1
     die = state.dice.d6("1.3.4.d", _changes(state.box.ffi))
@@ -80,7 +81,7 @@ def rouse_no_more(state: AnvilState, _target: int) -> None:
 
 
 class Rouse(Question[AnvilState]):
-    """1.3.4.c Where the Resistance rises next."""
+    """1.3.4.c The next area where the Resistance rises."""
 
     id: ClassVar[str] = "rouse"
     rows: ClassVar[Rows] = Rows(
@@ -97,5 +98,5 @@ class Rouse(Question[AnvilState]):
 
 
 def _changes(faces: tuple[object, ...]) -> tuple[int, ...]:
-    """The faces at which a table by the die changes."""
+    """Return the faces at which a table by the die changes."""
     return tuple([face for face in range(2, len(faces)) if faces[face] != faces[face - 1]]) or (len(faces),)

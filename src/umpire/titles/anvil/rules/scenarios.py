@@ -1,4 +1,4 @@
-"""S1, S2, S3 The scenarios as their files tell them; 1.3.4.a, 1.5.b, 1.6.a, 9.b what stands there at the start."""
+"""S1, S2, S3 The scenarios, read from their files; 1.3.4.a, 1.5.b, 1.6.a, 9.b what stands there at the start."""
 from __future__ import annotations
 
 from typing import Final, NamedTuple
@@ -45,7 +45,7 @@ class Victory(NamedTuple):
     north_edge_counts: bool
     italy: tuple[int, int]
     levels: tuple[tuple[int, str], ...]
-    # the limits of the same levels before they were tuned, for records and for whoever likes them
+    # the limits of the same levels before they were tuned, for records and players who prefer them
     first_limits: tuple[int, ...]
 
 
@@ -81,7 +81,7 @@ def read_scenario(source: DataSource, name: str, box: Components) -> Scenario:
     special = [item for item in reader.tables("special")]
     sides = ("fighters", "control")
     ffi = [(item.choice("side", sides), AREAS.index(item.choice("area", AREAS))) for item in reader.tables("ffi")]
-    found = Scenario(
+    scenario = Scenario(
         name, reader.choice("id", ROMAN), reader.text("title"), reader.number("turns", 1, 10), _dates(reader),
         SEATS.index(reader.choice("first_player", SEATS)), reader.number("ffi_attempts_per_turn", 0, 9), _setup(reader),
         tuple([area for side, area in ffi if side == "fighters"]), tuple([area for _, area in ffi]),
@@ -93,9 +93,9 @@ def read_scenario(source: DataSource, name: str, box: Components) -> Scenario:
         any([item.flag_or("exits_count_as_eliminated") for item in special]),
     )
     _check_fixed(reader)
-    _check_once(reader, found)
-    _check_markers(reader, found)
-    return found
+    _check_once(reader, scenario)
+    _check_markers(reader, scenario)
+    return scenario
 
 
 def _dates(reader: Reader) -> tuple[str, ...]:
@@ -106,13 +106,13 @@ def _dates(reader: Reader) -> tuple[str, ...]:
 
 
 def _levels(reader: Reader, box: Components) -> tuple[int, int]:
-    """1.5.b Where the markers start, on the tracks as they are printed."""
+    """1.5.b Return where the markers start, on the tracks as printed."""
     first = [max(box.tracks[area]) for area in FORTRESSES]
     return reader.number(FORTRESS_NAMES[0], 0, first[0]), reader.number(FORTRESS_NAMES[1], 0, first[1])
 
 
 def _check_fixed(reader: Reader) -> None:
-    """What the rules themselves say is not a scenario's to change: 1.6.a, 1.8.b, 6.a."""
+    """Refuse a scenario that changes what the rules themselves say: 1.6.a, 1.8.b, 6.a."""
     reader.table("control").choice("default", ("german",))
     for key, words in (("landing_areas", [AREAS[area] for area in LANDING_AREAS]), ("bombing_markers", list(MARKERS))):
         if reader.texts(key) != words:
@@ -120,7 +120,7 @@ def _check_fixed(reader: Reader) -> None:
 
 
 def _check_once(reader: Reader, scenario: Scenario) -> None:
-    """Every unit begins, arrives or jumps once."""
+    """Refuse a scenario in which a unit begins, arrives or jumps more than once."""
     arriving = [unit for group in (scenario.arrivals, scenario.drops) for item in group for unit in item.units]
     every = [*[unit for unit, _ in scenario.setup], *arriving]
     for unit in every:
@@ -129,7 +129,7 @@ def _check_once(reader: Reader, scenario: Scenario) -> None:
 
 
 def _check_markers(reader: Reader, scenario: Scenario) -> None:
-    """1.3.4.a FFI markers stand where no Germans and no fortifications are."""
+    """1.3.4.a Refuse FFI markers where Germans or fortifications are."""
     germans = {place for unit, place in scenario.setup if unit >= FIRST_GERMAN}
     walls = {area for area, level in zip(FORTRESSES, scenario.levels, strict=True) if level}
     for area in scenario.controlled:
@@ -138,13 +138,13 @@ def _check_markers(reader: Reader, scenario: Scenario) -> None:
 
 
 def _setup(reader: Reader) -> tuple[tuple[int, int], ...]:
-    """Each unit with the place where it begins, in Good Order."""
-    found: list[tuple[int, int]] = []
+    """Return each unit with the place where it begins, in Good Order."""
+    starts: list[tuple[int, int]] = []
     for item in reader.tables("setup"):
         place = PLACES.index(item.choice("area", (*AREAS, *LANDING_ZONES, WEST)))
         item.choice("status", ("good_order",))
-        found += [(unit, place) for unit in _entering(item, PLACES[place])]
-    return tuple(found)
+        starts += [(unit, place) for unit in _entering(item, PLACES[place])]
+    return tuple(starts)
 
 
 def _arrival(item: Reader) -> Arrival:
@@ -153,7 +153,7 @@ def _arrival(item: Reader) -> Arrival:
 
 
 def _entering(item: Reader, place: str) -> tuple[int, ...]:
-    """7 The Allies come by the landing zones, the Germans by the west."""
+    """7 Return the units that enter by a place: the Allies by the landing zones, the Germans by the west."""
     units = tuple(item.members("units", UNITS, "unit"))
     for unit in units:
         if place in (LANDING_ZONES if unit >= FIRST_GERMAN else (WEST,)):
@@ -183,7 +183,7 @@ def _victory(reader: Reader) -> Victory:
 
 
 def _victory_levels(reader: Reader) -> tuple[tuple[int, str], ...]:
-    """V.1 From an Allied decisive victory down to a German one."""
+    """V.1 Return the levels, from an Allied decisive victory down to a German one."""
     levels = tuple([(item.number("min", -999, 999), item.text("result")) for item in reader.tables("level")])
     limits = [least for least, _ in levels]
     if len(levels) != 5 or limits != sorted(set(limits), reverse=True):
@@ -192,7 +192,7 @@ def _victory_levels(reader: Reader) -> tuple[tuple[int, str], ...]:
 
 
 def _first_limits(reader: Reader) -> tuple[int, ...]:
-    """V.1 The four limits of the first reconstruction; below the last one the Germans win decisively."""
+    """V.1 Return the four limits of the first reconstruction; below the last one the Germans win decisively."""
     limits = reader.numbers("first_limits")
     if len(limits) != 4 or limits != sorted(set(limits), reverse=True):
         raise reader.error("first_limits", "must be four limits, falling")
@@ -213,6 +213,6 @@ def _units(items: list[Reader], key: str) -> tuple[int, ...]:
 
 
 def _ports(items: list[Reader]) -> tuple[int, ...]:
-    """S1.3, S2.4, S3.3 Toulon and Marseille, or one of them."""
+    """S1.3, S2.4, S3.3 Return Toulon and Marseille, or one of them."""
     return tuple([FORTRESSES[port] for item in items for port in item.members("ports", FORTRESS_NAMES, "port")])
 

@@ -20,7 +20,7 @@ from umpire.titles.anvil.state import (
 
 
 def set_up(state: AnvilState) -> None:
-    """S1.setup, S2.setup, S3.setup Units, FFI markers, bridges and fortification levels as the scenario lists them."""
+    """S1.setup, S2.setup, S3.setup Set up units, FFI markers, bridges and fortification levels as the scenario lists them."""
     scenario = state.scenario
     due = [unit for arrival in scenario.arrivals for unit in arrival.units]
     due += [unit for drop in scenario.drops for unit in drop.units]
@@ -84,7 +84,7 @@ class Phase(Step[AnvilState]):
 
 
 def phase_steps(name: str) -> list[Step[Any]]:
-    """What a phase consists of, last first."""
+    """Return the steps of a phase, last first."""
     if name == FFI:
         return [FfiPhase()]
     if name == BOMBING:

@@ -10,29 +10,31 @@ from umpire.titles.anvil.state import AnvilState, friendly_areas
 
 
 def sources(ground: Ground, friendly: int, side: int) -> int:
-    """1.8.b Landing areas and captured ports; 1.8.c the areas on the northern edge and beside Italy, and the ports."""
+    """1.8.b, 1.8.c Return the sources of supply: landing areas and captured ports; for the Germans the areas on the northern edge
+    and beside Italy, and the ports."""
     ports = set_of(FORTRESSES) & friendly
     return ports | (set_of(LANDING_AREAS) if side == ALLIED else ground.way_home)
 
 
 def supplied_areas(state: AnvilState, side: int) -> int:
-    """1.8.a, 1.8.g Areas from which a chain of friendly areas leads to a source; a source feeds who stands in it (A8)."""
-    return _supplied(state.box.ground, friendly_areas(state, side), side)
+    """1.8.a, 1.8.g Return the areas from which a chain of friendly areas leads to a source; a source feeds the units in it
+    (A8)."""
+    return _trace_supply(state.box.ground, friendly_areas(state, side), side)
 
 
 def supplied_after(state: AnvilState, area: int, side: int) -> int:
-    """The same if an area changed hands."""
-    return _supplied(state.box.ground, friendly_areas(state, side) ^ bit(area), side)
+    """Return the supplied areas as if an area changed hands."""
+    return _trace_supply(state.box.ground, friendly_areas(state, side) ^ bit(area), side)
 
 
 @lru_cache(maxsize=1 << 12)
-def _supplied(ground: Ground, friendly: int, side: int) -> int:
-    """Supply depends on control alone, which most activations do not change."""
+def _trace_supply(ground: Ground, friendly: int, side: int) -> int:
+    """Return the supplied areas; cached, because control alone decides, and most activations do not change it."""
     return ground.map.areas_with_line(sources(ground, friendly, side), friendly)
 
 
 def check_supply(state: AnvilState) -> None:
-    """1.8.d Markers come and go as soon as the state changes; 1.8.e each side has its own."""
+    """1.8.d Update the markers as soon as the state changes; 1.8.e each side has its own."""
     for side in (ALLIED, GERMAN):
         cut = state.present[side] & EVERYWHERE & ~supplied_areas(state, side)
         if cut != state.unsupplied[side]:
@@ -41,7 +43,7 @@ def check_supply(state: AnvilState) -> None:
 
 
 def _tell(state: AnvilState, side: int, cut: int) -> None:
-    """Who is cut off now, and who is no longer."""
+    """Tell which areas are cut off now, and which no longer are."""
     for area in members(cut ^ state.unsupplied[side]):
         if has(cut, area):
             state.tell("cut-off", "1.8.d", area=AREAS[area], side=SEATS[side])

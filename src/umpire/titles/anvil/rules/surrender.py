@@ -27,7 +27,8 @@ class Surrenders(Step[AnvilState]):
 
 
 def surrender_barrier(state: AnvilState, place: int) -> str:
-    """1.5.e A level below six, Allied combat units in the area; 1.5.m nothing is left to surrender at level 0."""
+    """1.5.e Return what keeps a fortress from surrender: it needs a level below six and Allied combat units in the area; 1.5.m
+    level 0 has nothing to surrender."""
     level = state.levels[place]
     if has(state.surrendered, place):
         return "1.5.e tried-already"
@@ -45,7 +46,7 @@ def ask_to_surrender(state: AnvilState, place: int) -> None:
 
 
 def ask_nobody(state: AnvilState, _target: int) -> None:
-    """Whoever has enough is not asked again: Surrenders goes, too."""
+    """End the surrenders: a player who has enough is not asked again."""
     del state.agenda[-2:]
 
 
@@ -64,15 +65,16 @@ class SeekSurrender(Question[AnvilState]):
 
 
 def seek_surrender(state: AnvilState, place: int) -> None:
-    """1.5.f At least the level: everyone there is lost, the walls are gone, 1.5.k the area falls; 1.5.g else one level more."""
+    """1.5.f Roll: with at least the level all units there are lost, the walls are gone, 1.5.k the area falls; 1.5.g else one
+    level more."""
     area, level = FORTRESSES[place], state.levels[place]
     die = state.dice.d6("1.5.e", (level,))
-    fell = die >= level
-    outcome = ("fell" if fell else "held", 0)
+    falls = die >= level
+    outcome = ("fell" if falls else "held", 0)
     state.tell_outcome(
-        "surrender", "1.5.f" if fell else "1.5.g", outcome, area=AREAS[area], die=die, level=level, fell=int(fell),
+        "surrender", "1.5.f" if falls else "1.5.g", outcome, area=AREAS[area], die=die, level=level, fell=int(falls),
     )
-    if fell:
+    if falls:
         state.levels[place] = 0
         state.tell("level", "1.5.f", area=AREAS[area], n=0)
         for unit in units_in(state, area, GERMAN):
@@ -84,7 +86,7 @@ def seek_surrender(state: AnvilState, place: int) -> None:
 
 
 def raise_level(state: AnvilState, place: int) -> None:
-    """1.5.g One level more, 1.5.j but never above the first box."""
+    """1.5.g Raise a level by one, 1.5.j but never above the first box."""
     area, level = FORTRESSES[place], state.levels[place]
     if level < max(state.box.tracks[area]):
         state.levels[place] = level + 1

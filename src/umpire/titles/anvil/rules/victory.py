@@ -17,8 +17,8 @@ class TurnPoints(Step[AnvilState]):
     id: ClassVar[str] = "turn_points"
 
     def run(self, state: AnvilState) -> None:
-        held = [area for area in state.scenario.victory.turn_areas if is_friendly(state, area, ALLIED)]
-        points = len(held) * state.scenario.victory.turn_points
+        areas = [area for area in state.scenario.victory.turn_areas if is_friendly(state, area, ALLIED)]
+        points = len(areas) * state.scenario.victory.turn_points
         state.points[ALLIED] += points
         state.tell("scored", "V.3", n=points)
 
@@ -37,10 +37,10 @@ class Judgement(Step[AnvilState]):
 
 
 def final_points(state: AnvilState) -> tuple[int, int]:
-    """V.4 Areas, V.5 losses and units cut off; V.2 the Germans who got away."""
+    """V.2, V.4, V.5 Return the points of both sides for areas, losses and units cut off, and for the Germans that got away."""
     victory = state.scenario.victory
     allied = sum([points for area, points in victory.areas if is_friendly(state, area, ALLIED)])
-    german = victory.allied_eliminated * len(_lost(state, THE_ALLIES))
+    german = victory.allied_eliminated * len(_lost_combat_units(state, THE_ALLIES))
     for unit in THE_GERMANS:
         if state.box.units[unit].kind == COMBAT:
             allied += _german_loss(state, unit)
@@ -48,12 +48,13 @@ def final_points(state: AnvilState) -> tuple[int, int]:
     return allied, german
 
 
-def _lost(state: AnvilState, units: range) -> list[int]:
+def _lost_combat_units(state: AnvilState, units: range) -> list[int]:
     return [unit for unit in units if state.where[unit] == ELIMINATED and state.box.units[unit].kind == COMBAT]
 
 
 def _german_loss(state: AnvilState, unit: int) -> int:
-    """V.5 Eliminated, or unsupplied on the map; S2.2 in June whoever left counts as lost."""
+    """V.5 Return the points for a German unit eliminated, or unsupplied on the map; S2.2 in June units that left count as
+    lost."""
     victory, place = state.scenario.victory, state.where[unit]
     if place == ELIMINATED or (state.scenario.exits_are_losses and place in (GONE_NORTH, GONE_TO_ITALY)):
         return victory.german_eliminated
@@ -61,7 +62,8 @@ def _german_loss(state: AnvilState, unit: int) -> int:
 
 
 def _german_escape(state: AnvilState, unit: int) -> int:
-    """V.2 By step, one more if motorized; who stands supplied on a northern-edge area has as good as left."""
+    """V.2 Return the points for an escape, by step, one more if motorized; a unit in supply on a northern-edge area has as good
+    as left."""
     victory, place = state.scenario.victory, state.where[unit]
     reduced = int(has(state.reduced, unit))
     if place == GONE_TO_ITALY:
@@ -74,7 +76,7 @@ def _german_escape(state: AnvilState, unit: int) -> int:
 
 
 def level_of_victory(state: AnvilState, margin: int) -> str:
-    """V.1 The level whose lower limit the margin reaches."""
+    """V.1 Return the level whose lower limit the margin reaches."""
     for number, least in enumerate(limits_of(state)):
         if margin >= least:
             return LEVELS[number]
@@ -82,7 +84,7 @@ def level_of_victory(state: AnvilState, margin: int) -> str:
 
 
 def limits_of(state: AnvilState) -> tuple[int, ...]:
-    """V.1 The least margin of each level, as the players have agreed."""
+    """V.1 Return the least margin of each level, as the players agreed."""
     victory = state.scenario.victory
     if state.switches.victory_levels == FIRST:
         return victory.first_limits
@@ -90,10 +92,10 @@ def limits_of(state: AnvilState) -> tuple[int, ...]:
 
 
 def ending_flaw(state: AnvilState) -> str:
-    """V.1 What is wrong with the points and the end in a position."""
+    """V.1 Return what is wrong with the points and the end in a position."""
     if state.points[GERMAN] and not state.ending:
         return "points.german the Germans score after the last turn only (V.2)"
-    shown = level_of_victory(state, state.points[ALLIED] - state.points[GERMAN])
+    expected = level_of_victory(state, state.points[ALLIED] - state.points[GERMAN])
     if state.ending and (state.phase != END or state.turn != state.scenario.turns):
         return "ending a game ends in the phase end of the last turn, and nothing is pending then (V.1)"
-    return f"ending the points show '{shown}' (V.1)" if state.ending not in ("", shown) else ""
+    return f"ending the points show '{expected}' (V.1)" if state.ending not in ("", expected) else ""

@@ -1,4 +1,4 @@
-"""How sentences name what they speak of: several units one after another, a side as its players call themselves."""
+"""How sentences name several units one after another, and a side as its players call themselves."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -12,8 +12,8 @@ from umpire.titles.anvil.state import AnvilState
 PEOPLE: Final = tuple([f"people-{seat}" for seat in SEATS])
 
 
-def listed(state: AnvilState, units: Sequence[int]) -> tuple[Message, ...]:
-    """Units by name, for the log; nobody makes sentences while nobody listens."""
+def list_units(state: AnvilState, units: Sequence[int]) -> tuple[Message, ...]:
+    """Return units by name, for the log; nothing while there is no log."""
     return () if state.log is None or not units else (_list(units),)
 
 

@@ -1,5 +1,5 @@
-"""6, T6 to T8 Vehicles: every end of a move is weighed by what the mounts could hit from there, what could hit the vehicle, and
-how near it is to what the scenario is fought for."""
+"""6, T6 to T8 Vehicles: every end of a move is rated by what the mounts could hit from there, what could hit the vehicle, and how
+near it is to the scenario's goals."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, Optional
 from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import has, members
 from umpire.titles.landships.bot import fights
-from umpire.titles.landships.bot.eyes import (
+from umpire.titles.landships.bot.worth import (
     FAR, Look, armour_cost, armour_here, attacks, distance_to, enemy_places, going_home_wins, nerve, objectives,
     own_foot_near, soft_worth, turns_left, worth,
 )
@@ -24,11 +24,11 @@ from umpire.titles.landships.state import (
     LandState, Planned, enemies_at, is_hex, is_platoon, manner_of, side_of, stance_of, units_at,
 )
 
-# how many of the ends are looked at closely
+# how many of the ends are examined closely
 CLOSELY: Final = 16
-# so far from all it is fought for a tank that sees nobody has nothing to think about
+# a tank this far from every goal that sees no enemy needs no thought
 IDLE: Final = 3
-# how much the guns that could hit it count: who must take guns goes on, who need not be there keeps away
+# how much the guns that could hit it count: a side that must take guns goes on, one that need not be there keeps away
 CAUTION: Final = {
     ("brickyard", GERMAN): 0.6, ("nixe", BRITISH): 1.3, ("whippets", BRITISH): 2.2,
 }
@@ -38,23 +38,23 @@ KEEN: Final = {("whippets", BRITISH): 4.0}
 CONTENT: Final = 2.5
 STAGE: Final = 5
 A_TURN: Final = 6
-# U.2 what it takes to turn about and leave
+# U.2 the MP it takes to turn about and leave
 ABOUT: Final = 4
-# U.2 what each hex counts that the men are away
+# U.2 how much each hex of distance to the men counts
 PURSUIT: Final = 0.25
-# how likely men so near attack a tank that no foot protects, of a side that waits and of one that comes: its foot comes too
+# the chance that men this near attack a tank without foot, of a side that waits and of one that advances with its foot
 ALONE: Final[tuple[float, ...]] = (0.5, 0.35)
 # U.1 and how much more for a tank that cannot answer tanks
 NO_GUN: Final = {"nixe": 2.5}
-# U.3 the same by the tanks that are to spare, none first
+# U.3 the same by the number of tanks to spare, none first
 SPARE: Final[tuple[float, ...]] = (3.0, 1.2, 0.6, 0.45)
-# what a point fired at men in the open is worth for each point of their strength, and how much cover takes of it
+# what a point fired at men in the open is worth for each point of their strength, and the share left under cover
 EACH_POINT: Final = 0.02
 IN_COVER: Final[tuple[float, ...]] = (1.0, 0.8, 0.6, 0.35, 0.15)
 BEHIND_WALLS: Final = 0.08
 
 
-class Seen(NamedTuple):
+class Target(NamedTuple):
     """A target as a vehicle sees it: where, what a point fired at its men is worth, its armour, how far."""
 
     place: int
@@ -64,7 +64,7 @@ class Seen(NamedTuple):
 
 
 class Driver:
-    """What a vehicle looks for."""
+    """The rating of a vehicle's places and stances."""
 
     def __init__(self, state: LandState, vehicle: int) -> None:
         self.state = state
@@ -86,25 +86,25 @@ class Driver:
         self.caution *= self.manner.guns
         self.keen = KEEN.get((state.sheet.id, self.side), 1.0) * self.manner.keen
         self._places: dict[int, float] = {}
-        self._sights: dict[int, list[Seen]] = {}
+        self._sights: dict[int, list[Target]] = {}
 
     def _goals(self) -> int:
-        """U.1.2 A British tank in a hex of the line keeps it too: each goes where nobody else is."""
+        """U.1.2 Return the goals: a British tank in a hex of the line keeps it too, so each goes where no other unit is."""
         every = objectives(self.state, self.side)
         if self.state.sheet.id != "nixe" or self.side == GERMAN:
             return every
-        kept = [one for one in members(every) if units_at(self.state, one, self.side) & ~(1 << self.vehicle)]
-        return every & ~sum([1 << one for one in kept]) or every
+        garrisons = [one for one in members(every) if units_at(self.state, one, self.side) & ~(1 << self.vehicle)]
+        return every & ~sum([1 << one for one in garrisons]) or every
 
     # where
 
     def place_value(self, place: int) -> float:
-        """What does not hang on the heading."""
-        known = self._places.get(place)
-        if known is None:
-            known = self._approach(place) * self.manner.near - self._danger(place) + self._overrun(place)
-            self._places[place] = known
-        return known
+        """Return the part of a place's value that does not depend on the heading."""
+        value = self._places.get(place)
+        if value is None:
+            value = self._approach(place) * self.manner.near - self._danger(place) + self._overrun(place)
+            self._places[place] = value
+        return value
 
     def _approach(self, place: int) -> float:
         state = self.state
@@ -113,14 +113,14 @@ class Driver:
         far = distance_to(self.goals, place)
         if state.sheet.id == "whippets" and self.side == BRITISH:
             return self._of_whippet(place, far)
-        wanted, pull = _wanted(state, self.side, self.vehicle)
-        if not wanted and not is_hex(place):
+        distance, pull = _desired_distance(state, self.side, self.vehicle)
+        if not distance and not is_hex(place):
             far = max(far, 1)
-        return -pull * abs(far - wanted)
+        return -pull * abs(far - distance)
 
     def _of_whippet(self, place: int, far: int) -> float:
-        """U.2 Machine guns reach four hexes, men walk two: three away is best. At the end home over the north edge; once going
-        home wins, as near to it as need be."""
+        """U.2 Rate a place for a Whippet: machine guns reach four hexes, men walk two, so three away is best. At the end home
+        over the north edge; once going home wins, as near to it as necessary."""
         way = self.state.sheet.exit
         if way is not None and self.homeward:
             return -1.2 * distance_to(way.hexes, place)
@@ -141,7 +141,8 @@ class Driver:
         return cost
 
     def _overrun(self, place: int) -> float:
-        """6.12 Among enemies: with foot that can follow it is an assault, alone the men may attack the tank."""
+        """6.12 Return what an overrun promises: with foot that can follow it is an assault, alone the tank may be attacked by the
+        men."""
         state = self.state
         if not is_hex(place):
             return 0.0
@@ -152,10 +153,10 @@ class Driver:
         friends = [piece for piece in own_foot_near(state, self.side, place, 2) if piece not in own][:max(2 - len(own), 0)]
         group = [self.vehicle, *own, *friends]
         fire = fights.fire_first(self.look, place)
-        promised = fights.promise(state, self.side, place, group, fire)
+        promise = fights.promise(state, self.side, place, group, fire)
         if any([is_platoon(state, piece) for piece in group]):
-            return promised + self.manner.escort if len(group) > 2 and has(self.goals, place) else promised - 2.0
-        return min(promised, -fights.alone_in(state, self.vehicle, enemies)) if _foot(state, enemies) else promised
+            return promise + self.manner.escort if len(group) > 2 and has(self.goals, place) else promise - 2.0
+        return min(promise, -fights.alone_in(state, self.vehicle, enemies)) if _foot(state, enemies) else promise
 
     # where and how
 
@@ -163,50 +164,50 @@ class Driver:
         return self.place_value(stance // 12) + self.keen * self.fire_value(stance)
 
     def is_idle(self) -> bool:
-        """Far from everything, and nothing to fire at: it will move, no matter where."""
+        """Return whether a vehicle is far from everything, with nothing to fire at: it will move, no matter where."""
         here = stance_of(self.state, self.vehicle)
         far = has(self.state.box.armoured, self.vehicle) and distance_to(self.goals, here // 12) > IDLE
         return far and self.fire_value(here) == 0.0
 
-    def seen_from(self, place: int) -> list[Seen]:
-        """The targets that can be seen from a place."""
-        known = self._sights.get(place)
-        if known is None:
-            known = self._sights[place] = [
-                Seen(there, soft * _bare(cover) * EACH_POINT, armour, GROUND.range(place, there))
+    def targets_from(self, place: int) -> list[Target]:
+        """Return the targets that can be seen from a place."""
+        targets = self._sights.get(place)
+        if targets is None:
+            targets = self._sights[place] = [
+                Target(there, soft * _bare(cover) * EACH_POINT, armour, GROUND.range(place, there))
                 for there, soft, cover, armour in self.targets if self._sees(place, there, bool(armour))
             ]
-        return known
+        return targets
 
     def _sees(self, place: int, there: int, armour: bool) -> bool:
         state = self.state
         far = GROUND.range(place, there)
-        seen = min(spotting_value(state, there) * (2 if armour else 1) * 2, state.sheet.cap)
-        return far <= 1 or (far <= seen and state.box.sights.clear(place, there))
+        visible = min(spotting_value(state, there) * (2 if armour else 1) * 2, state.sheet.cap)
+        return far <= 1 or (far <= visible and state.box.sights.clear(place, there))
 
     def fire_value(self, stance: int) -> float:
-        """What each mount could do from there."""
-        seen = self.seen_from(stance // 12)
-        if not seen:
+        """Return what all mounts could do from there."""
+        targets = self.targets_from(stance // 12)
+        if not targets:
             return 0.0
         state, total = self.state, 0.0
-        moved = int(stance != stance_of(state, self.vehicle) or has(state.moved, self.vehicle))
+        penalty = int(stance != stance_of(state, self.vehicle) or has(state.moved, self.vehicle))
         for weapon in state.box.pieces[self.vehicle].weapons:
             if not has(state.out, weapon):
-                total += self._mount_value(weapon, stance, seen, moved)
+                total += self._mount_value(weapon, stance, targets, penalty)
         return total
 
-    def _mount_value(self, weapon: int, stance: int, seen: Sequence[Seen], moved: int) -> float:
-        """The best that one mount could do; 9.6 a gun that moves aims worse."""
+    def _mount_value(self, weapon: int, stance: int, targets: Sequence[Target], penalty: int) -> float:
+        """9.6 Return the best that one mount could do; a gun that moves aims worse."""
         state, most = self.state, 0.0
         of = state.box.weapons[weapon]
         field = GROUND.field(sector_of(state, weapon), stance, of.range)
-        for there, soft, armour, far in seen:
+        for there, soft, armour, far in targets:
             if far > of.range or not field >> there & 1:
                 continue
-            most = max(most, soft * of.points * (1.0 if not of.gun else 0.9 - 0.3 * moved))
+            most = max(most, soft * of.points * (1.0 if not of.gun else 0.9 - 0.3 * penalty))
             if of.gun and armour:
-                add = state.box.at_armour[state.box.pieces[armour[0]].armour] + direct_fire.range_modifier(state, far) + moved
+                add = state.box.at_armour[state.box.pieces[armour[0]].armour] + direct_fire.range_modifier(state, far) + penalty
                 most = max(most, armour_cost(state, armour[0], of.points, add) * worth(state, armour[0]))
         return most
 
@@ -216,7 +217,7 @@ def _has_gun(state: LandState, vehicle: int) -> bool:
 
 
 def _caution(state: LandState, side: int) -> float:
-    """U.3.2 Tanks that must still be mobile at the end are not risked, whatever else is lost."""
+    """U.3.2 Return how much danger counts: tanks that must still be mobile at the end are not risked, whatever else is lost."""
     if state.sheet.id == "gun_line" and side == BRITISH:
         return SPARE[min(max(mobile_tanks(state) - state.sheet.numbers["mobile_tanks"], 0), len(SPARE) - 1)]
     return CAUTION.get((state.sheet.id, side), 0.7) * nerve(state, side)
@@ -230,8 +231,8 @@ def _bare(cover: int) -> float:
     return IN_COVER[cover] if cover < len(IN_COVER) else BEHIND_WALLS
 
 
-def _wanted(state: LandState, side: int, vehicle: int) -> tuple[int, float]:
-    """How near to the objectives a vehicle wants to be, and how much."""
+def _desired_distance(state: LandState, side: int, vehicle: int) -> tuple[int, float]:
+    """Return how near to the objectives a vehicle wants to be, and how much."""
     if not has(state.box.armoured, vehicle):
         return 5, 0.15
     if state.sheet.id == "brickyard":
@@ -246,7 +247,7 @@ def _wanted(state: LandState, side: int, vehicle: int) -> tuple[int, float]:
 # The best end
 
 def best_end(driver: Driver) -> Optional[End]:
-    """Where the move of a vehicle should end; None where it stands."""
+    """Return where the move of a vehicle should end; None where it stands."""
     state, vehicle = driver.state, driver.vehicle
     if rests(state, vehicle):
         return None
@@ -257,22 +258,22 @@ def best_end(driver: Driver) -> Optional[End]:
     leaving = _leaves(state, vehicle, ends)
     if leaving is not None:
         return leaving
-    found, most = None, stay + (0.05 if going else driver.manner.roll)
+    choice, most = None, stay + (0.05 if going else driver.manner.roll)
     for there in _places(driver, ends):
         for end in there:
             value = stay + (driver.value(end.stance) - stay) * end.chance - (1 - end.chance) * 1.5 - 0.02 * end.cost
             if value > most:
-                found, most = end, value
-    return found
+                choice, most = end, value
+    return choice
 
 
 def rests(state: LandState, vehicle: int) -> bool:
-    """U.3.2, 6.16 Once the guns are silent tanks must only stay mobile, and every move may be the last."""
+    """U.3.2, 6.16 Return whether tanks only have to stay mobile: once the guns are silent every move may be the last."""
     return state.sheet.id == "gun_line" and side_of(vehicle) == BRITISH and guns_are_silent(state)
 
 
 def _places(driver: Driver, ends: Sequence[End]) -> list[list[End]]:
-    """The ends at the best places, the cheapest to come to first among equals."""
+    """Return the ends at the best places, the cheapest first among equals."""
     there: dict[int, list[End]] = {}
     for end in ends:
         there.setdefault(end.stance // 12, []).append(end)
@@ -282,13 +283,13 @@ def _places(driver: Driver, ends: Sequence[End]) -> list[list[End]]:
 
 
 def goes_home(state: LandState) -> bool:
-    """U.2.2 Whether tanks go home now: at the end, or as soon as that wins."""
+    """U.2.2 Return whether tanks go home now: at the end, or as soon as that wins."""
     way = state.sheet.exit
     return way is not None and state.turn >= way.from_turn and (turns_left(state) == 0 or going_home_wins(state))
 
 
 def must_go_home(state: LandState, vehicle: int) -> bool:
-    """U.2.2 Whether a tank goes home, or would come too late if it did not set out."""
+    """U.2.2 Return whether a tank goes home, or would come too late if it did not set out."""
     way = state.sheet.exit
     if way is None or way.side != side_of(vehicle):
         return False
@@ -296,13 +297,13 @@ def must_go_home(state: LandState, vehicle: int) -> bool:
 
 
 def _leaves(state: LandState, vehicle: int, ends: Sequence[End]) -> Optional[End]:
-    """U.2.2 A stance at the edge from which it can go home in this turn."""
+    """U.2.2 Return a stance at the edge from which a tank can go home in this turn."""
     way = state.sheet.exit
     if way is None or way.side != side_of(vehicle) or not goes_home(state):
         return None
-    left = state.drive.left if state.drive is not None else state.box.pieces[vehicle].ma
+    points = state.drive.left if state.drive is not None else state.box.pieces[vehicle].ma
     # T8.1 a drift would end the move
-    able = [end for end in ends if _at_edge(state, end.stance) and end.cost + way.cost <= left and "drift" not in end.words[-1]]
+    able = [end for end in ends if _at_edge(state, end.stance) and end.cost + way.cost <= points and "drift" not in end.words[-1]]
     return max(able, key=lambda end: (end.chance, -end.cost)) if able else None
 
 
@@ -314,10 +315,10 @@ def _at_edge(state: LandState, stance: int) -> bool:
 # The questions
 
 def choose(state: LandState, options: Sequence[Action], seat: int) -> Action:
-    """6.1 Whoever gains by moving; 6.15 who is bogged tries to get free."""
-    freed = with_verb(options, "free")
-    if freed:
-        return freed[0]
+    """6.1 Choose a vehicle that gains by moving; 6.15 a bogged one tries to get free."""
+    rescues = with_verb(options, "free")
+    if rescues:
+        return rescues[0]
     for vehicle in movable(state, seat):
         home = goes_home(state) and _at_edge(state, stance_of(state, vehicle))
         if home or _wants_to_move(state, vehicle):
@@ -339,38 +340,38 @@ def _wants_to_move(state: LandState, vehicle: int) -> bool:
 
 
 def _table(state: LandState) -> tuple[Any, ...]:
-    """All that the way of a vehicle hangs on which could change before it sets out."""
+    """Return everything that the way of a vehicle depends on and that could change before it sets out."""
     states = (state.pinned, state.shaken, state.bogged, state.immobilised, state.out, state.finished, state.moved)
     return (state.turn, state.half, *states, *state.where, *state.heading)
 
 
-def _planned(state: LandState, vehicle: int, options: Sequence[Action]) -> Optional[Action]:
-    """What was thought of as the vehicle was chosen; a player who only tries it out does not think again on the way."""
-    planned = state.planned
-    if planned is None or planned.vehicle != vehicle:
+def _planned_action(state: LandState, vehicle: int, options: Sequence[Action]) -> Optional[Action]:
+    """Return what was planned when the vehicle was chosen; a player that only tries out does not think again on the way."""
+    plan = state.planned
+    if plan is None or plan.vehicle != vehicle:
         return None
-    if not (_tried(state, planned) or planned.table == _table(state)):
+    if not (_is_trial(state, plan) or plan.table == _table(state)):
         return None
-    action = LANGUAGE.read(planned.words[0]) if planned.words else DONE.alone
+    action = LANGUAGE.read(plan.words[0]) if plan.words else DONE.alone
     if action not in options:
         return None
     if state.hasty:
-        state.planned = planned._replace(words=planned.words[1:])
+        state.planned = plan._replace(words=plan.words[1:])
     return action
 
 
-def _tried(state: LandState, planned: Planned) -> bool:
-    return state.hasty and planned.table[:2] == (state.turn, state.half)
+def _is_trial(state: LandState, plan: Planned) -> bool:
+    return state.hasty and plan.table[:2] == (state.turn, state.half)
 
 
 def drive(state: LandState, options: Sequence[Action]) -> Action:
-    """The words of the way to the best end, one by one."""
+    """Return the actions of the way to the best end, one by one."""
     assert state.drive is not None
     if EXIT.alone in options and goes_home(state):
         return EXIT.alone
-    planned = _planned(state, state.drive.vehicle, options)
-    if planned is not None:
-        return planned
+    action_ = _planned_action(state, state.drive.vehicle, options)
+    if action_ is not None:
+        return action_
     end = best_end(Driver(state, state.drive.vehicle))
     if end is not None:
         action = LANGUAGE.read(end.words[0])
@@ -385,7 +386,7 @@ def enter(state: LandState, options: Sequence[Action], seat: int) -> Action:
 
 
 def enter_at(state: LandState, options: Sequence[Action], seat: int) -> Action:
-    """6.23 The open hex from which it is nearest; 2.3 room for others is the rules' business."""
+    """6.23 Return the open hex from which it is nearest; 2.3 room for others is for the rules to check."""
     goals = objectives(state, seat)
     return pick_best(options, lambda action: -_road(state, action.target) - distance_to(goals, action.target)) or options[0]
 
@@ -395,7 +396,7 @@ def _road(state: LandState, one: int) -> float:
 
 
 def enter_facing(state: LandState, options: Sequence[Action], piece: int) -> Action:
-    """T6.9 Towards the objective: the place ahead is nearest to it."""
+    """T6.9 Face the objective: the place ahead is nearest to it."""
     goals, here = objectives(state, side_of(piece)), state.where[piece]
 
     def value(action: Action) -> float:
@@ -410,7 +411,7 @@ def enter_facing(state: LandState, options: Sequence[Action], piece: int) -> Act
 # 19.26.11 squads, 15.0 crews
 
 def dismount(state: LandState, options: Sequence[Action], seat: int) -> Action:
-    """14.1 A squad gets out where its flame can be used in this half-turn, or where its tank stands still for good."""
+    """14.1 Dismount a squad where its flame can be used in this half-turn, or where its tank stands still for good."""
     for action in with_verb(options, "dismount"):
         tank = state.carrier[action.target]
         if has(state.immobilised | state.bogged, tank) or flame_helps(state, seat, state.where[tank]):
@@ -419,18 +420,18 @@ def dismount(state: LandState, options: Sequence[Action], seat: int) -> Action:
 
 
 def flame_helps(state: LandState, side: int, place: int) -> bool:
-    """Whether enemies stand so near that a squad could reach them with its first two hexes."""
+    """Return whether enemies stand so near that a squad could reach them with its first two hexes."""
     enemies = [one for one in enemy_places(state, side) if soft_worth(state, one, 1 - side) > 2]
     return any([GROUND.range(place, one) <= 2 for one in enemies])
 
 
 def squad_at(state: LandState, options: Sequence[Action], piece: int) -> Action:
-    """19.26.18 The side with more cover."""
+    """19.26.18 Return the side with more cover."""
     return pick_best(options, lambda action: float(protection(state, action.target))) or options[0]
 
 
 def leave_tank(state: LandState, options: Sequence[Action], seat: int) -> Action:
-    """15.0, U.1.2 A tank that cannot move still fires: its crew stays, unless it can hit nobody."""
+    """15.0, U.1.2 Leave a tank that can hit nobody: one that cannot move still fires, so its crew stays."""
     for action in with_verb(options, "leave_tank"):
         tank = PIECE_OF[action.target]
         if not any([GROUND.range(state.where[tank], one) <= 5 for one in enemy_places(state, seat)]) and state.sheet.id != "nixe":

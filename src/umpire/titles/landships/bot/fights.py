@@ -1,11 +1,11 @@
-"""10 Close assault: what it promises before anybody goes in, and the choices in it."""
+"""10 Close assault: what it promises before any unit goes in, and the choices in it."""
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import has, members
-from umpire.titles.landships.bot.eyes import FACES, PIN, Look, check_cost, nerve, prize, tank_die_cost, worth
+from umpire.titles.landships.bot.worth import FACES, PIN, Look, check_cost, nerve, prize, tank_die_cost, worth
 from umpire.titles.landships.components import ALL_CAVALRY, ALL_FOOT, ALL_VEHICLES, HEAVY
 from umpire.titles.landships.rules import close_assault
 from umpire.titles.landships.rules.close_assault import AE, AH, DE, DH, EX, ND, fought_hex, strength
@@ -15,17 +15,17 @@ from umpire.titles.landships.state import LandState, enemies_at, is_platoon, man
 
 
 def terms(state: LandState, one: int, attackers: Sequence[int], defenders: Sequence[int]) -> int:
-    """10.3 The modifiers of an assault on a hex by a group that may not be there yet."""
-    found = sum([term.value for term in close_assault.ground_terms(state, one)])
+    """10.3 Return the modifiers of an assault on a hex by a group that may not be there yet."""
+    total = sum([term.value for term in close_assault.ground_terms(state, one)])
     attack, defence = _morale(state, attackers), _morale(state, defenders)
     word = ("close_assault", "modifiers")
     if attack and defence and attack != defence:
-        found += state.box.constant(*word, "attacker_best_morale_higher" if attack > defence else "attacker_best_morale_lower")
+        total += state.box.constant(*word, "attacker_best_morale_higher" if attack > defence else "attacker_best_morale_lower")
     if any([has(ALL_VEHICLES, piece) for piece in attackers]):
-        found += state.box.constant(*word, "attacker_vehicle_in_hex")
+        total += state.box.constant(*word, "attacker_vehicle_in_hex")
     if any([has(ALL_VEHICLES, piece) for piece in defenders]):
-        found += state.box.constant(*word, "defender_vehicle_in_hex")
-    return found
+        total += state.box.constant(*word, "defender_vehicle_in_hex")
+    return total
 
 
 def _morale(state: LandState, those: Sequence[int]) -> int:
@@ -33,7 +33,8 @@ def _morale(state: LandState, those: Sequence[int]) -> int:
 
 
 def promise(state: LandState, side: int, one: int, attackers: Sequence[int], shaken: float = 0.0) -> float:
-    """10.4 What an assault by this group on the enemies in a hex promises; `shaken` is how likely fire pins its foot first."""
+    """10.4 Return what an assault by a group on the enemies in a hex promises; `shaken` is how likely fire pins its foot
+    first."""
     defenders = members(enemies_at(state, one, side))
     if not defenders or not attackers:
         return 0.0
@@ -51,14 +52,14 @@ def _outcome(
     state: LandState, result: int, attackers: Sequence[int], defenders: Sequence[int], prize_: float, nerve_: float,
     repulsed: float,
 ) -> float:
-    """What a result gains, less what it costs as far as that still counts."""
+    """Return what a result gains, less what it costs as far as that still counts."""
     if result == DE:
         return prize_ + sum([worth(state, piece) for piece in defenders])
     if result == DH:
         return prize_ + sum([_check(state, piece) for piece in defenders])
     if result == EX:
-        taken = prize_ if len(defenders) == 1 else -repulsed * nerve_
-        return taken + _least(state, defenders) - _least(state, attackers) * nerve_
+        gain = prize_ if len(defenders) == 1 else -repulsed * nerve_
+        return gain + _least(state, defenders) - _least(state, attackers) * nerve_
     if result == ND:
         return -repulsed * nerve_
     if result == AH:
@@ -78,13 +79,14 @@ def _least(state: LandState, those: Sequence[int]) -> float:
 
 
 def fire_first(look: Look, one: int) -> float:
-    """8.7 How likely those who break into a hex are pinned before they fight: everybody around fires, and nothing covers."""
+    """8.7 Return the chance that fire pins those who break into a hex before they fight: everything around fires, and nothing
+    covers."""
     points = look.fire_on(one)
     return min(min(points, 24) / 30 * manner_of(look.state, look.side).pins, 1.0)
 
 
 def alone_in(state: LandState, tank: int, foot: Sequence[int]) -> float:
-    """10.5 What it costs a tank to be alone in a hex with foot that may attack it."""
+    """10.5 Return what it costs a tank to be alone in a hex with foot that may attack it."""
     platoons = [piece for piece in foot if is_platoon(state, piece) and not has(state.pinned, piece)]
     if not platoons:
         return 0.0
@@ -94,7 +96,7 @@ def alone_in(state: LandState, tank: int, foot: Sequence[int]) -> float:
 # The questions
 
 def pick(state: LandState, options: Sequence[Action]) -> Action:
-    """10.9 The surest first: who is taken prisoner helps nobody later."""
+    """10.9 Return the surest fight first: a unit taken prisoner helps nobody later."""
     side = phasing(state)
 
     def value(action: Action) -> float:
@@ -104,7 +106,7 @@ def pick(state: LandState, options: Sequence[Action]) -> Action:
 
 
 def way(state: LandState, options: Sequence[Action], seat: int) -> Action:
-    """10.5 The tank die, or the ratio: by what each promises."""
+    """10.5 Return the tank die or the ratio, whichever promises more."""
     one = fought_hex(state)
     own, enemy = members(units_at(state, one, seat)), members(units_at(state, one, 1 - seat))
     if phasing(state) == seat:
@@ -123,11 +125,11 @@ def way(state: LandState, options: Sequence[Action], seat: int) -> Action:
 
 
 def lose(state: LandState, options: Sequence[Action]) -> Action:
-    """10.4 The weakest, rather a pinned one."""
+    """10.4 Return the weakest platoon, preferably a pinned one."""
     return pick_best(options, lambda action: -worth(state, action.target) + 0.2 * has(state.pinned, action.target)) or options[0]
 
 
 def attack_tank(state: LandState, options: Sequence[Action]) -> Action:
-    """10.10 It costs nothing to try."""
+    """10.10 Return the tank worth most: it costs nothing to try."""
     tanks = with_verb(options, "against_tank")
     return pick_best(tanks, lambda action: worth(state, PIECE_OF[action.target])) or options[-1]

@@ -6,14 +6,14 @@ from typing import Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import has, members
-from umpire.titles.landships.bot.eyes import armour_cost, objectives, soft_cost, soft_worth, worth
+from umpire.titles.landships.bot.worth import armour_cost, objectives, soft_cost, soft_worth, worth
 from umpire.titles.landships.components import NONE, WEAPONS
 from umpire.titles.landships.language import DONE, FLAME, JOIN, OPEN_FIRE, TARGET, TARGET_VEHICLE
 from umpire.titles.landships.rules import direct_fire, small_arms, special_weapons
-from umpire.titles.landships.rules.fire_declaration import declared, joiners, shots, spare, spare_barrier, totalled
+from umpire.titles.landships.rules.fire_declaration import declared_weapons, joiners, shots, spare, spare_barrier, is_attacked
 from umpire.titles.landships.state import Attack, LandState, manner_of, soft_at
 
-# less than this is not worth being seen for
+# fire that promises less than this is not worth being revealed
 LEAST: Final = 0.02
 LEAST_FLAME: Final = 0.15
 # a place, and the vehicle there or NONE
@@ -35,17 +35,17 @@ class Soft:
         self._known: dict[tuple[int, int], float] = {}
 
     def value(self, points: int, burden: int) -> float:
-        """8.4 What so many points promise; `points` are halves."""
+        """8.4 Return what so many half points promise."""
         column = small_arms.column_of(self.state, points // small_arms.FULL)
-        known = self._known.get((column, burden))
-        if known is None:
-            known = sum([soft_cost(self.state, piece, column, add + burden) * each for piece, add, each in self.those])
-            self._known[column, burden] = known
-        return known
+        value = self._known.get((column, burden))
+        if value is None:
+            value = sum([soft_cost(self.state, piece, column, add + burden) * each for piece, add, each in self.those])
+            self._known[column, burden] = value
+        return value
 
 
 class Offer(NamedTuple):
-    """One more step of a plan: what it gains for each point, for which target, and how the target stands after it."""
+    """One more step of a plan: its gain for each point, the target, and how the target stands after it."""
 
     rate: float
     aim: Aim
@@ -66,9 +66,9 @@ class Share:
 
 
 class Plan:
-    """3.4 Who fires at what: step by step the best gain for the points it takes."""
+    """3.4 Which weapons fire at what: step by step the best gain for the points it takes."""
 
-    def __init__(self, state: LandState, side: int, named: int, taken: Sequence[Attack]) -> None:
+    def __init__(self, state: LandState, side: int, in_use: int, earlier: Sequence[Attack]) -> None:
         self.state = state
         self.side = side
         self.shares: dict[Aim, Share] = {}
@@ -76,29 +76,29 @@ class Plan:
         self.free = 0
         self.able: dict[Aim, int] = {}
         for place, weapons in able.soft.items():
-            self._open((place, NONE), weapons & ~state.box.flames, named, taken)
+            self._open((place, NONE), weapons & ~state.box.flames, in_use, earlier)
         for vehicle, weapons in able.armour.items():
-            self._open((state.where[vehicle], vehicle), weapons & ~state.box.flames, named, taken)
+            self._open((state.where[vehicle], vehicle), weapons & ~state.box.flames, in_use, earlier)
         self.soft = {aim: Soft(state, aim[0], side) for aim in self.able if aim[1] == NONE}
         while self._add_best():
             pass
 
-    def _open(self, aim: Aim, weapons: int, named: int, taken: Sequence[Attack]) -> None:
-        left = weapons & ~named
-        if left and not totalled(self.state, taken, aim[0], aim[1]):
-            self.able[aim] = left
-            self.free |= left
+    def _open(self, aim: Aim, weapons: int, in_use: int, earlier: Sequence[Attack]) -> None:
+        free = weapons & ~in_use
+        if free and not is_attacked(self.state, earlier, aim[0], aim[1]):
+            self.able[aim] = free
+            self.free |= free
 
     def _add_best(self) -> bool:
-        """One more step of the plan; whether there was one."""
-        found: Optional[Offer] = None
+        """Add one more step to the plan; return whether there was one."""
+        best_offer: Optional[Offer] = None
         for aim in self.able:
             offer = self._offer_vehicle(aim) if aim[1] != NONE else self._offer_soft(aim)
-            if offer is not None and (found is None or offer.rate > found.rate):
-                found = offer
-        if found is None:
+            if offer is not None and (best_offer is None or offer.rate > best_offer.rate):
+                best_offer = offer
+        if best_offer is None:
             return False
-        self._take(found)
+        self._take(best_offer)
         return True
 
     def _take(self, offer: Offer) -> None:
@@ -110,30 +110,30 @@ class Plan:
             self._tie_hands(weapon)
 
     def _tie_hands(self, weapon: int) -> None:
-        """8.9 Whoever serves a gun does not shoot besides."""
+        """8.9 Take away the weapons of men who serve a gun: they do not shoot too."""
         here = self.state.where[self.state.box.weapons[weapon].piece]
         for other in members(self.free & self.state.box.sharing):
             if self.state.where[self.state.box.weapons[other].piece] == here:
                 self.free &= ~(1 << other)
 
     def _offer_vehicle(self, aim: Aim) -> Optional[Offer]:
-        """9.4 The gun that does most."""
+        """9.4 Return the gun that does most."""
         share = self.shares.get(aim) or Share()
         whole = worth(self.state, aim[1]) * manner_of(self.state, self.side).armour
-        found: Optional[Offer] = None
+        best_offer: Optional[Offer] = None
         for weapon in members(self.able[aim] & self.free):
             points = direct_fire.points_of(self.state, weapon)
             cost = armour_cost(self.state, aim[1], points, direct_fire.modifier(self.state, weapon, aim[1])) * whole
             gain = cost * max(1 - share.value / whole, 0.1)
-            if gain > LEAST and (found is None or gain / points > found.rate):
-                found = Offer(gain / points, aim, 1 << weapon, 0, 0, share.value + gain)
-        return found
+            if gain > LEAST and (best_offer is None or gain / points > best_offer.rate):
+                best_offer = Offer(gain / points, aim, 1 << weapon, 0, 0, share.value + gain)
+        return best_offer
 
     def _offer_soft(self, aim: Aim) -> Optional[Offer]:
-        """8.4 The next columns, with the weapons that have least else to do; first without those that would burden it."""
+        """8.4 Return the next columns, with the weapons that have least else to do; first without those that would burden it."""
         share, target = self.shares.get(aim) or Share(), self.soft[aim]
-        free = [self._rated(weapon, aim) for weapon in members(self.able[aim] & self.free)]
-        found: Optional[Offer] = None
+        free = [self._rate(weapon, aim) for weapon in members(self.able[aim] & self.free)]
+        best_offer: Optional[Offer] = None
         for most in sorted({burden for burden, _, _, _ in free}):
             pool = sorted([one for one in free if one[0] <= most], key=lambda one: (one[1], -one[2]))
             weapons, points, burden = 0, share.points, share.burden
@@ -141,12 +141,12 @@ class Plan:
                 weapons, points, burden = weapons | 1 << weapon, points + strength, max(burden, bound)
                 gain = target.value(points, burden) - share.value
                 rate = small_arms.FULL * gain / max(points - share.points, 1)
-                if gain > LEAST and (found is None or rate > found.rate):
-                    found = Offer(rate, aim, weapons, points, burden, share.value + gain)
-        return found
+                if gain > LEAST and (best_offer is None or rate > best_offer.rate):
+                    best_offer = Offer(rate, aim, weapons, points, burden, share.value + gain)
+        return best_offer
 
-    def _rated(self, weapon: int, aim: Aim) -> tuple[int, int, int, int]:
-        """What a weapon burdens the attack with, how much else it could do, its half points."""
+    def _rate(self, weapon: int, aim: Aim) -> tuple[int, int, int, int]:
+        """Return how much a weapon burdens the attack, how much else it could do, its half points."""
         burdens = small_arms.burdens(self.state, weapon, aim[0])
         others = sum([1 for weapons in self.able.values() if has(weapons, weapon)])
         return (
@@ -154,52 +154,52 @@ class Plan:
         )
 
     def first(self) -> Optional[Aim]:
-        """The target to declare next."""
+        """Return the target to declare next."""
         aims = [aim for aim, share in self.shares.items() if share.weapons]
         return max(aims, key=lambda aim: (self.shares[aim].value, aim)) if aims else None
 
 
 # 14.1 flame
 
-def flame_shot(state: LandState, side: int, named: int) -> Optional[tuple[int, Aim]]:
-    """The best use of a flamethrower that has not been named."""
-    able, found, most = shots(state, side), None, LEAST_FLAME
+def flame_shot(state: LandState, side: int, in_use: int) -> Optional[tuple[int, Aim]]:
+    """Return the best use of a flamethrower that no attack uses."""
+    able, shot, most = shots(state, side), None, LEAST_FLAME
     for place in sorted(able.soft):
-        for weapon in members(able.soft[place] & state.box.flames & ~named):
-            value = _flamed(state, side, place)
+        for weapon in members(able.soft[place] & state.box.flames & ~in_use):
+            value = _flame_value(state, side, place)
             if value > most:
-                found, most = (weapon, (place, NONE)), value
+                shot, most = (weapon, (place, NONE)), value
     for vehicle in sorted(able.armour):
-        for weapon in members(able.armour[vehicle] & state.box.flames & ~named):
+        for weapon in members(able.armour[vehicle] & state.box.flames & ~in_use):
             value = armour_cost(
                 state, vehicle, direct_fire.points_of(state, weapon), direct_fire.modifier(state, weapon, vehicle),
             ) * worth(state, vehicle)
             if value > most:
-                found, most = (weapon, (state.where[vehicle], vehicle)), value
-    return found
+                shot, most = (weapon, (state.where[vehicle], vehicle)), value
+    return shot
 
 
-def _flamed(state: LandState, side: int, place: int) -> float:
+def _flame_value(state: LandState, side: int, place: int) -> float:
     column = small_arms.column_of(state, state.box.constant("flamethrower", "fs"))
     return sum([
-        soft_cost(state, piece, column, special_weapons.added(state, piece), True) * worth(state, piece)
+        soft_cost(state, piece, column, special_weapons.flame_modifier(state, piece), True) * worth(state, piece)
         for piece in members(soft_at(state, place, 1 - side))
     ])
 
 
-def busy(state: LandState, named: int) -> int:
-    """The weapons that may not be named any more beside those already named."""
+def busy(state: LandState, in_use: int) -> int:
+    """Return the weapons that can join no attack any more, those in use among them."""
     every = (1 << len(WEAPONS)) - 1
-    return named | every & ~spare(state, every)
+    return in_use | every & ~spare(state, every)
 
 
 # The questions
 
 def declare(state: LandState, options: Sequence[Action], seat: int) -> Action:
-    """3.4 Flame first, then the plan, then fire."""
-    named = busy(state, declared(state))
-    burning = flame_shot(state, seat, named)
-    aim = burning[1] if burning is not None else Plan(state, seat, named, state.attacks).first()
+    """3.4 Declare flame first, then the plan, then open fire."""
+    in_use = busy(state, declared_weapons(state))
+    burning = flame_shot(state, seat, in_use)
+    aim = burning[1] if burning is not None else Plan(state, seat, in_use, state.attacks).first()
     if aim is not None:
         action = TARGET.actions[aim[0]] if aim[1] == NONE else TARGET_VEHICLE.actions[aim[1]]
         if action in options:
@@ -208,16 +208,16 @@ def declare(state: LandState, options: Sequence[Action], seat: int) -> Action:
 
 
 def join(state: LandState, options: Sequence[Action], seat: int) -> Action:
-    """8.1 Whom the plan wants here, one after another."""
+    """8.1 Join the weapons that the plan wants here, one after another."""
     attack, earlier = state.attacks[-1], state.attacks[:-1]
     aim = (attack.place, attack.vehicle)
     flames = with_verb(options, FLAME.name)
     if flames:
-        burning = flame_shot(state, seat, busy(state, declared(state)))
+        burning = flame_shot(state, seat, busy(state, declared_weapons(state)))
         if burning is not None and burning[1] == aim and FLAME.actions[burning[0]] in options:
             return FLAME.actions[burning[0]]
-    wanted = _wanted(state, seat, aim, earlier, attack) & ~attack.weapons
-    for weapon in members(wanted):
+    weapons = _wanted_weapons(state, seat, aim, earlier, attack) & ~attack.weapons
+    for weapon in members(weapons):
         if JOIN.actions[weapon] in options:
             return JOIN.actions[weapon]
     if DONE.alone in options:
@@ -225,31 +225,31 @@ def join(state: LandState, options: Sequence[Action], seat: int) -> Action:
     return pick_best(with_verb(options, JOIN.name), lambda action: float(state.box.weapons[action.target].points)) or options[0]
 
 
-def _wanted(state: LandState, seat: int, aim: Aim, earlier: Sequence[Attack], attack: Attack) -> int:
-    """The same plan as when the target was named: what has joined since counts as free."""
-    named = 0
+def _wanted_weapons(state: LandState, seat: int, aim: Aim, earlier: Sequence[Attack], attack: Attack) -> int:
+    """Return the weapons of the same plan as when the target was named: those that joined since count as free."""
+    in_use = 0
     for one in earlier:
-        named |= one.weapons
+        in_use |= one.weapons
     able = (attack.weapons | sum([1 << weapon for weapon in joiners(state, seat)]))
     every = 0
     for weapons in (*shots(state, seat).soft.values(), *shots(state, seat).armour.values()):
         every |= weapons
-    plan = Plan(state, seat, named | _tied(state, every, named), earlier)
+    plan = Plan(state, seat, in_use | _tied_weapons(state, every, in_use), earlier)
     share = plan.shares.get(aim)
     return share.weapons & able if share is not None else 0
 
 
-def _tied(state: LandState, every: int, named: int) -> int:
-    """8.9, 14.1 Those of some whose men are busy with what was named before."""
-    return sum([1 << weapon for weapon in members(every & state.box.sharing & ~named) if spare_barrier(state, weapon, named)])
+def _tied_weapons(state: LandState, every: int, in_use: int) -> int:
+    """8.9, 14.1 Return those of some weapons whose men are busy with earlier attacks."""
+    return sum([1 << weapon for weapon in members(every & state.box.sharing & ~in_use) if spare_barrier(state, weapon, in_use)])
 
 
 def roll(state: LandState, options: Sequence[Action], seat: int) -> Action:
-    """3.4 The most valuable last: who goes back later may find the way full."""
+    """3.4 Return the most valuable target last: a unit that goes back later may find the way full."""
     return pick_best(options, lambda action: -soft_worth(state, action.target, 1 - seat)) or options[0]
 
 
 def knock_out(state: LandState, options: Sequence[Action]) -> Action:
-    """9.5 The strongest mount, guns before machine guns."""
+    """9.5 Return the strongest mount, guns before machine guns."""
     weapons = state.box.weapons
     return pick_best(options, lambda action: weapons[action.target].points + 5.0 * weapons[action.target].gun) or options[0]

@@ -5,10 +5,10 @@ ask-place_units = { $scenario }: { $n ->
     [one] 1 unit is
    *[other] { $n } units are
 } still to be placed. Which comes next?
-coach-place_units = Pick a unit, then a hex of its area; a crew comes with its gun. Or take the suggested set-up, as long as nobody is placed.
+coach-place_units = Pick a unit, then a hex of its area; a crew comes with its gun. Or take the suggested set-up, as long as no unit is placed.
 awaited-place_units = They set up their forces.
 ask-place_at = Where does { THE($piece) } begin?
-coach-place_at = Three points go into a hex: a platoon, gun or vehicle counts 1, crews and observers nothing. Room that others need is kept for them.
+coach-place_at = A hex holds three points: a platoon, gun or vehicle counts 1, crews and observers nothing. Room that other units need is kept for them.
 awaited-place_at = They place { THE($piece) }.
 ask-face_unit = Which way does { THE($piece) } face?
 coach-face_unit = The heading decides what its weapons bear on. A field gun covers thirty degrees to either side; turning costs it a phase.
@@ -22,8 +22,8 @@ log-suggested = The { $side } player sets up as suggested.
 log-placed = { THE($piece) } begins in { $hex }.
 log-faced = { THE($piece) } faces { $heading }.
 no-outside-area = That is outside its area.
-no-some-placed = Some are placed already.
-no-not-waiting = It does not wait to be placed.
+no-some-placed = Some units are placed already.
+no-not-waiting = It is not waiting to be placed.
 no-room-for-others = That room is kept for a unit that could be placed nowhere else.
 
 # the clock, reinforcements
@@ -53,7 +53,7 @@ ask-name_hex = { $last ->
     [none] On which hex is { THE($battery) } called?
    *[other] On which hex is { THE($battery) } called? It fell on { $last } last.
 }
-coach-name_hex = On a hex that an observer sees shells scatter less; houses and road junctions may be named unseen. The hex it fell on last is hit most surely.
+coach-name_hex = Shells scatter less on a hex that an observer sees; you may name houses and road junctions unseen. The hex it fell on last is hit most reliably.
 awaited-name_hex = They name a hex for { THE($battery) }.
 ask-order_hexes = { $n ->
     [one] Shells burst in one hex: resolve it.
@@ -156,14 +156,14 @@ odds-shelled-armour = { $n ->
 term-shell-shrapnel = shrapnel { $signed }
 term-shell-indirect = indirect fire { $signed }
 no-not-your-battery = That is not a battery of yours.
-no-not-at-hand = It is not at hand.
+no-not-at-hand = It is not available.
 no-aa-guns = Anti-aircraft guns never fire indirectly.
-no-no-artillery = It is no artillery: it fires only at what it sees.
+no-no-artillery = It is not artillery: it fires only at what it sees.
 no-called-already = It has been called in this phase.
 no-no-observer = No unpinned observer of yours is on the map, and no aircraft observes.
-no-hex-not-seen = No observer sees that hex; nor are there houses or a road junction, nor did this battery fall there last.
+no-hex-not-seen = No observer sees that hex, it has no houses or road junction, and this battery did not fall there last.
 no-off-the-map = That is off the map.
-no-battery-first = Say first which battery is called.
+no-battery-first = First say which battery you call.
 no-not-struck = No shells fell there.
 name-german-module-1 = 1st German module
 name-german-module-2 = 2nd German module
@@ -175,7 +175,7 @@ name-british-module-3 = 3rd British module
 # aircraft: the declarations
 ask-declare_missions = { $n ->
     [one] One aircraft can fly. What does it do?
-   *[other] { $n } aircraft can fly. Which goes, and what for?
+   *[other] { $n } aircraft can fly. Which one flies, and on which mission?
 }
 coach-declare_missions = An aircraft flies once in a game turn, in either half-turn. Close support attacks men in a hex or one vehicle; an observer serves your next barrage; an interceptor meets an enemy that has declared.
 awaited-declare_missions = They declare the missions of their aircraft.
@@ -213,14 +213,14 @@ no-flown-already = It has flown in this game turn.
 no-still-observing = It is still observing: it is taken up in your next Barrage Phase.
 no-not-available = It is not available.
 no-no-target = There is no enemy to attack.
-no-none-declared = No enemy aircraft that nobody meets yet has declared a mission.
-no-aircraft-first = Say first which aircraft flies.
+no-none-declared = No enemy aircraft with a declared mission is left to intercept.
+no-aircraft-first = First say which aircraft flies.
 no-declared-before = Your missions are declared: now you can only intercept.
 no-not-over-target = The vehicle does not stand on a side of that hex.
-no-nobody-soft = There are no enemies on foot and no soft vehicles.
+no-nobody-soft = There are no enemies on foot there and no soft vehicles.
 no-hex-first = Name the hex.
-no-no-vehicle = That is no enemy vehicle that could be attacked by itself.
-no-met-already = An interceptor is sent against it already.
+no-no-vehicle = That is not an enemy vehicle that can be attacked by itself.
+no-met-already = An interceptor has already been sent against it.
 no-not-declared = It has declared no mission.
 
 # aircraft: combat, anti-aircraft fire, attacks
@@ -250,7 +250,7 @@ ask-fire_at_aircraft = { THE($piece) } is over { $hex }: { $n ->
        *[other] points
     } so far. Who else fires?
 }
-coach-fire_at_aircraft = All points together, one die. Guns reach it everywhere, machine guns within five hexes; whoever fires at aircraft has used its fire in this half-turn.
+coach-fire_at_aircraft = All points together, one die. Guns reach it everywhere, machine guns within five hexes; a unit that fires at aircraft has used its fire in this half-turn.
 awaited-fire_at_aircraft = They decide who fires at { THE($piece) }.
 do-anti_aircraft = { THE($piece) } fires at { THE($target) }
 log-aa-fire = Fire at { THE($piece) } with { $points } { $points ->
@@ -321,7 +321,7 @@ odds-bombed-armour = { $n ->
 }
 term-bombs = bombs { $signed }
 no-no-aa-weapon = It cannot fire at that aircraft.
-no-fires-already = It fires at the aircraft already.
+no-fires-already = It already fires at the aircraft.
 no-aa-not-ready = It is not ready to fire.
 no-aa-contested = It fights for its own hex: it does not fire at aircraft.
 no-beyond-machine-guns = The aircraft is out of reach of its machine guns.

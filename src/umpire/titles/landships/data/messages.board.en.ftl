@@ -1,4 +1,4 @@
-# What is said of what is drawn over the board (outlooks.py).
+# Texts of what is drawn over the board (outlooks.py).
 
 outlook-piece = What { THE($piece) } reaches
 outlook-weapon = { $mount }: { $points ->

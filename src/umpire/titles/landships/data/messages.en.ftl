@@ -45,7 +45,7 @@ name-phase-pin_removal = Pin Removal Phase
 
 # what counts in a position
 feature-goal = What the scenario is fought for
-feature-hold = What stands in the way of it
+feature-hold = What stands in the way of that
 feature-tanks = Tanks that can move
 feature-stuck = Tanks that are stuck
 feature-foot = Platoons that can fight

@@ -2,22 +2,22 @@
 
 # the declaration
 ask-declare_fire = { $n ->
-    [0] { $phase }: what is fired at? { $weapons ->
+    [0] { $phase }: what do you fire at? { $weapons ->
         [one] 1 weapon can
        *[other] { $weapons } weapons can
     } fire.
     [one] One attack is declared. { $weapons ->
-        [0] Nobody else can fire: open fire.
-        [one] What else is fired at? 1 weapon is left.
-       *[other] What else is fired at? { $weapons } weapons are left.
+        [0] No other weapon can fire: open fire.
+        [one] What else do you fire at? 1 weapon is left.
+       *[other] What else do you fire at? { $weapons } weapons are left.
     }
    *[other] { $n } attacks are declared. { $weapons ->
-        [0] Nobody else can fire: open fire.
-        [one] What else is fired at? 1 weapon is left.
-       *[other] What else is fired at? { $weapons } weapons are left.
+        [0] No other weapon can fire: open fire.
+        [one] What else do you fire at? 1 weapon is left.
+       *[other] What else do you fire at? { $weapons } weapons are left.
     }
 }
-coach-declare_fire = Name a place with enemies on foot, or an armoured vehicle; then say who fires at it. Declare everything before you open fire: all on one place add up to one total and one die.
+coach-declare_fire = Name a place with enemies on foot, or an armoured vehicle; then say which weapons fire at it. Declare everything before you open fire: all weapons on one place add up to one total and one die.
 awaited-declare_fire = They declare their fire.
 ask-join_fire = { $at ->
     [vehicle] Fire at { THE($target) }: { $n ->
@@ -51,7 +51,7 @@ ask-roll_fire = { $n ->
     [one] One attack is left to roll for.
    *[other] { $n } attacks are left to roll for. Which comes next?
 }
-coach-roll_fire = Results take effect after the last die, in the order of the dice: whoever is driven back first retreats first.
+coach-roll_fire = Results take effect after the last die, in the order of the dice: the unit driven back first retreats first.
 awaited-roll_fire = They choose what they roll for next.
 ask-knock_out = { THE($piece) } loses a weapon. Which?
 coach-knock_out = You hit it: choose among the weapons that bear on the gun that fired; if none does, among all.
@@ -294,27 +294,27 @@ no-small-arms-only = Guns are silent in this phase; they fired before the foot m
 no-not-your-weapon = That is not a weapon of yours on the map.
 no-weapon-out = That weapon is out of action.
 no-fired-already = It has fired in this half-turn.
-no-named-already = It is named for an attack already.
-no-all-named = Everybody who could fire there is named for another attack.
+no-named-already = It has already joined an attack.
+no-all-named = Every weapon that could fire there has joined another attack.
 no-pinned-silent = Pinned units do not fire.
 no-shaken-silent = A shaken crew does not fire.
 no-mounted-silent = Mounted cavalry does not fire.
 no-gun-fires = This crew's gun fires in this half-turn: its rifles stay silent.
 no-crew-shoots = Its crew is busy in this half-turn: with its rifles, or with another gun.
 no-flame-or-rifles = The squad uses either its rifles or its flamethrower.
-no-flame-later = Flamethrowers are used in one's own Offensive Fire Phase alone.
+no-flame-later = You use flamethrowers only in your own Offensive Fire Phase.
 no-flame-is-empty = The flamethrower is empty.
 no-flame-too-far = A flamethrower reaches one hex.
 no-flame-alone = A flamethrower makes an attack of its own.
-no-no-flamethrower = That is no flamethrower.
+no-no-flamethrower = That is not a flamethrower.
 no-nobody-moved = Nobody there moved in this half-turn, and nobody who could fire is within one hex.
 no-armour = Small arms do not harm armour.
-no-too-far-to-pierce = Armour-piercing rounds tell within two hexes only.
+no-too-far-to-pierce = Armour-piercing rounds work only within two hexes.
 no-only-armour = Only armour stands there: name the vehicle.
 no-nobody-there = No enemy stands there.
-no-one-attack = An attack on it is declared: all who fire there join one total.
+no-one-attack = An attack on it is already declared: all weapons that fire there join one total.
 no-vehicle-attacked = An attack on it is declared.
-no-no-enemy-armour = That is no armoured vehicle of the enemy.
+no-no-enemy-armour = That is not an enemy armoured vehicle.
 no-vehicle-not-there = It is not on the map.
 no-no-weapon = You have no weapon that can fire now.
 no-nobody-joined = Nobody fires yet.

@@ -7,7 +7,7 @@ ask-move_foot =
         [one] One unit can march. Does it?
        *[other] { $n } units can march. Who is next?
     }
-coach-move_foot = Along a road or a trench a hex costs half. Only platoons break into a hex with enemies, and only in the first foot movement. What a unit has left it may still use later in the phase.
+coach-move_foot = Along a road or a trench a hex costs half. Only platoons break into a hex with enemies, and only in the first foot movement. A unit may use its remaining points later in the phase.
 awaited-move_foot = They move their foot.
 ask-march_to = { THE($piece) } marches from { $place }: where to?
 coach-march_to = The cheapest way is taken. In wire and among enemies a march ends.
@@ -153,14 +153,14 @@ short-tank-I = immobilised
 short-tank-P = shaken
 short-tank-- = unharmed
 no-fought = That hex has been fought in this phase.
-no-not-contested = There are not both sides in that hex.
-no-no-lone-tank = That is not a tank there without foot of its own.
-no-not-to-lose = That one is not to be lost: a platoon goes first, else the strongest unit.
+no-not-contested = That hex does not hold both sides.
+no-no-lone-tank = No such tank stands there without foot of its own.
+no-not-to-lose = You cannot lose that one: a platoon goes first, otherwise the strongest unit.
 ask-attack_tank =
     { $n ->
         [0] No other tank on a hexside can be attacked.
         [one] One tank on a hexside can be attacked. Do you attack it?
-       *[other] { $n } tanks on hexsides can be attacked. Which is?
+       *[other] { $n } tanks on hexsides can be attacked. Which one do you attack?
     }
 coach-attack_tank = All unpinned platoons beside the tank that have not fought yet go at it together, once.
 awaited-attack_tank = They decide whether to go at tanks on hexsides.
@@ -254,7 +254,7 @@ ask-remove_pins_of =
        *[other] { $n } stacks rolled a six: which rise, and show themselves?
     }
 coach-remove_pins_of = Heroism: the stack is no longer pinned, but revealed.
-awaited-remove_pins_of = They decide who of the pinned rises.
+awaited-remove_pins_of = They decide which pinned stacks rise.
 do-heroism = They rise { IN($place) }
 log-heroism = The pinned { IN($place) } rise under fire.
 no-no-heroes = That stack did not roll a six.

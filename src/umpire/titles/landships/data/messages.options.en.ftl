@@ -1,4 +1,4 @@
-# Landships!, in English: what may be agreed on before a match.
+# Landships!, in English: the switches of a match.
 
 option-deployment = Set-up
 choice-deployment-by_players = The players place their units
@@ -29,9 +29,9 @@ option-tank_panic = Tank panic
 choice-tank_panic-by_scenario = As the scenario says
 choice-tank_panic-on = Always
 choice-tank_panic-off = Never
-option-contested_cover = Who came into a hex to assault it
-choice-contested_cover-none = Has no cover there yet
-choice-contested_cover-full = Has the full cover of the hex
+option-contested_cover = Units that entered a hex to assault it
+choice-contested_cover-none = Have no cover there yet
+choice-contested_cover-full = Have the full cover of the hex
 option-surrender = The British of The Brickyard surrender
 choice-surrender-any_check = When they take any morale check
 choice-surrender-fire_only = When fire makes them take one

@@ -1,12 +1,12 @@
 # Landships!, in English: the sums behind decisions, prospects, cautions, the score.
 
-prospect = Your best fire at { $place }, as everybody stands
+prospect = Your best fire at { $place }, as units stand now
 panel-assault = Close assault in { $hex }
 panel-assaults = { $n } hexes are contested
 panel-attack = Attack
 panel-defence = Defence
 panel-die = Added to the die
-panel-results = What it comes to
+panel-results = Possible results
 panel-pinned = { $piece }, pinned
 verdict-assault = Column { $column }, { $added ->
     [0] nothing is added to the die
@@ -72,7 +72,7 @@ panel-bogs = it bogs { IN($place) } ({ $need } or less on two dice)
 panel-control = out of control after its next turn ({ $need } or less on a die)
 
 warn-weak = The fire at { $place } is too weak to have an effect.
-warn-lonely-gun = { THE($piece) } { IN($place) } has no crew: it does not fire, and whoever enters takes it.
+warn-lonely-gun = { THE($piece) } { IN($place) } has no crew: it does not fire, and any enemy that enters takes it.
 warn-among-enemies = { THE($piece) } stands among enemy platoons { IN($place) }, without foot of its own: they may go at it with the tank die.
 
 score-brickyard = German-held: { $n } of { $hexes } hexes

@@ -6,7 +6,7 @@ ask-enter_units =
         [one] One unit enters the map.
        *[other] { $n } units enter the map. Which comes next?
     }
-coach-enter_units = Everybody who is due must enter if an entry hex is open. A vehicle pays for the hex out of its movement points (MP), and may break down on the way in.
+coach-enter_units = Every unit that is due must enter if an entry hex is open. A vehicle pays for the hex out of its movement points (MP), and may break down on the way in.
 awaited-enter_units = They bring in their reinforcements.
 ask-enter_at = Where does { THE($piece) } enter?
 coach-enter_at = An entry hex with enemies in it, or without room, is closed.
@@ -23,7 +23,7 @@ no-not-due = It does not enter now.
 # 6.1 which vehicle
 ask-choose_vehicle =
     { $n ->
-        [0] Nobody else can move.
+        [0] Nothing else can move.
         [one] One { $horses ->
             [0] vehicle
            *[other] unit
@@ -33,7 +33,7 @@ ask-choose_vehicle =
            *[other] units
         } can move. Which is next?
     }
-coach-choose_vehicle = Vehicles move one at a time. Step, turn and round until all movement points (MP) are spent; a vehicle that has finished is not taken up again.
+coach-choose_vehicle = Vehicles move one at a time. Step, turn and round until all movement points (MP) are spent; a vehicle that has finished cannot move again.
 awaited-choose_vehicle = They move their vehicles.
 do-move = Move { THE($piece) }
 do-free = Try to free { THE($piece) }
@@ -92,18 +92,18 @@ log-withdrawn = { THE($piece) } leaves the map, too early to count.
 log-overran = { THE($piece) } breaks into { $place } and stops there.
 log-wire-crushed = { THE($piece) } crushes the wire in { $hex }.
 no-off-map = That would be off the map.
-no-border = That hexside lies on the edge of the map and is no place.
+no-border = That hexside lies on the edge of the map: nothing can stand there.
 no-prohibited = It cannot enter that ground.
 no-enemy-vehicle = An enemy vehicle stands in the way.
 no-soft-vehicle = A vehicle without armour enters no hex with enemies.
 no-wire = Wheels do not pass wire.
-no-no-points = It has not enough MP left for that.
+no-no-points = It does not have enough MP left for that.
 no-full = There is no room to end there.
 no-in-a-hex = Only a vehicle on a hexside rounds a juncture.
 no-not-moved = It drifts only at the end of a move: it has neither stepped nor turned.
 no-no-juncture = It faces a hexside: only a vehicle that faces a corner can drift.
 no-too-dear = The place beside it costs more to enter than the one it is in.
-no-enemies = There are enemies.
+no-enemies = Enemies are there.
 no-no-exit = This side does not leave the map in this scenario.
 no-not-the-edge = It leaves the map only over the edge that the scenario names, facing it.
 

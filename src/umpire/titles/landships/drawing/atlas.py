@@ -60,7 +60,7 @@ class Machine(NamedTuple):
 
 
 class Atlas:
-    """The data files, as far as they are drawn."""
+    """The data files that are drawn."""
 
     def __init__(self, source: Optional[DataSource] = None) -> None:
         source = DataSource(DATA) if source is None else source
@@ -97,13 +97,13 @@ class Atlas:
         self.machines: dict[str, Machine] = {}
         for item in units.tables("vehicle"):
             own = item.text("mounts_of") if item.has("mounts_of") else item.text("id")
-            self._keep(item, "vehicle", "", mounts[own])
+            self._add_machine(item, "vehicle", "", mounts[own])
         for item in units.tables("weapons_unit"):
-            self._keep(item, "gun", f"{item.number('pts')}/{item.number('range', most=999)}", (_covered(item),))
+            self._add_machine(item, "gun", f"{item.number('pts')}/{item.number('range', most=999)}", (_covered_arc(item),))
         for item in units.tables("aircraft"):
-            self._keep(item, "aircraft", str(item.number("cs_fs")), ())
+            self._add_machine(item, "aircraft", str(item.number("cs_fs")), ())
 
-    def _keep(self, item: Reader, kind: str, figures: str, mounts: tuple[Mount, ...]) -> None:
+    def _add_machine(self, item: Reader, kind: str, figures: str, mounts: tuple[Mount, ...]) -> None:
         name = item.text("id")
         self.machines[name] = Machine(name, item.text("side"), item.text("name"), kind, figures, mounts)
 
@@ -111,7 +111,7 @@ class Atlas:
         return self.grid.center(self.grid.number[name])
 
     def place(self, name: str) -> Point:
-        """The middle of a hex, or of the hexside between two."""
+        """Return the middle of a hex, or of the hexside between two."""
         first, _, second = name.partition("|")
         (x, y), (right, down) = self.center(first), self.center(second or first)
         return (x + right) / 2, (y + down) / 2
@@ -124,7 +124,7 @@ class Atlas:
 
 
 def _grid(hexes: Collection[str]) -> HexGrid:
-    """2.1 The columns and rows as they are numbered; a number without a hex is not on the map."""
+    """2.1 Return the grid with its printed numbers; a number without a hex is not on the map."""
     columns = range(layout.FIRST_COLUMN, layout.FIRST_COLUMN + layout.COLUMNS)
     rows = range(layout.FIRST_ROW, layout.LAST_ROW + 1)
     missing = {f"{column:02}{row:02}" for column in columns for row in rows} - set(hexes)
@@ -152,7 +152,7 @@ def _mount(item: Reader) -> Mount:
     return Mount(item.text("id"), item.text("weapon"), low, high, item.number("range"), item.flag("gun"))
 
 
-def _covered(item: Reader) -> Mount:
-    """The covered arc of a Weapons Unit."""
+def _covered_arc(item: Reader) -> Mount:
+    """Return the covered arc of a Weapons Unit."""
     low, high = item.content["arc"]
     return Mount("gun", item.text("name"), low, high, item.number("direct_range"), True)

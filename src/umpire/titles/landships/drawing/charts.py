@@ -54,7 +54,7 @@ def _cartouche(atlas: Atlas) -> str:
 # The twelve headings
 
 def _rose(atlas: Atlas) -> str:
-    """A hex with its twelve headings: six to hexsides, six to corners."""
+    """Draw a hex with its twelve headings: six to hexsides, six to corners."""
     (x, y), reach = layout.ROSE_AT, layout.ROSE_REACH
     names = atlas.words.texts("headings_of_vehicles")
     corners = [_ray(x, y, turn * 2 + 1, reach * 0.56) for turn in range(6)]
@@ -70,8 +70,8 @@ def _rose(atlas: Atlas) -> str:
     parts.append(circle(x, y, 4, fill=INK))
     lines = atlas.words.texts("rose_notes")
     top = layout.ROSE.y + 76
-    for place, said in enumerate(lines):
-        block = fit(said, 300, 60, 17)
+    for place, note_words in enumerate(lines):
+        block = fit(note_words, 300, 60, 17)
         colour = (RED, "#173f6e", INK)[place]
         for row, line in enumerate(block.lines):
             parts.append(say(layout.ROSE.x + 288, top + row * 20, line, block.size, fill=colour, text_anchor="start"))
@@ -100,14 +100,14 @@ def _sequence(atlas: Atlas) -> str:
 
 
 def _terrain(atlas: Atlas) -> str:
-    """What it costs to enter, what it protects, from how far one sees into it."""
+    """Draw what it costs to enter, what it protects, from how far it is visible."""
     box, names = layout.TERRAIN, atlas.words.table("grounds")
     places = [box.x + 70, *[box.x + 268 + 66 * place for place in range(6)]]
     top = box.y + 62
     parts = [chart_row(box.y + 55, ["", *atlas.words.texts("terrain_columns")], places, 15, True), bands(box, top, 7, ROW)]
     for row, name in enumerate(GROUNDS):
-        foot, _, tracked, wheeled, cover, seen, blocks, _, _ = atlas.tables.table("terrain").content[name]
-        cells = [_cost(foot), _cost(tracked), _cost(wheeled), f"+{cover}" if cover else "–", str(seen), "yes" if blocks else "–"]
+        foot, _, tracked, wheeled, cover, sight, blocks, _, _ = atlas.tables.table("terrain").content[name]
+        cells = [_cost(foot), _cost(tracked), _cost(wheeled), f"+{cover}" if cover else "–", str(sight), "yes" if blocks else "–"]
         y = top + row * ROW + 19
         parts.append(swatch(Box(box.x + 20, y - 15, 34, 18), 2, SWATCHES[name])
             + chart_row(y, [names.text(name), *cells], places, 17, False))
@@ -122,9 +122,10 @@ def _cost(points: int) -> str:
 
 
 def _features(atlas: Atlas) -> list[list[str]]:
-    """Road, railway and strongpoint."""
-    found = atlas.tables.table("terrain_features")
-    road, rail, strong = found.table("road_along").content, found.table("railway").content, found.table("strongpoint").content
+    """Return the rows of road, railway and strongpoint."""
+    features = atlas.tables.table("terrain_features")
+    names = ("road_along", "railway", "strongpoint")
+    road, rail, strong = [features.table(name).content for name in names]
     return [
         ["road", "½" if road["foot_halves"] == 1 else "1", _cost(road["mp_tracked"]), _cost(road["mp_wheeled"]), "–", "–", "–"],
         ["railway", "–", "–", f"+{rail['wheeled']}", "–", "–", "–"],
@@ -133,7 +134,7 @@ def _features(atlas: Atlas) -> list[list[str]]:
 
 
 def _sample(name: str, x: float, y: float) -> str:
-    """A little of what the map shows; the middle of its left edge."""
+    """Draw a little of what the map shows, from the middle of its left edge."""
     if name == "road":
         line = f"M{x} {y}h34"
         return path(line, stroke=EDGE, stroke_width=10) + path(line, stroke=ROAD, stroke_width=7)
@@ -172,7 +173,7 @@ def _row_name(place: int, die: int, count: int) -> str:
 
 
 def _result(atlas: Atlas, box: Box, word: str) -> str:
-    """A result on the colour of its gravity."""
+    """Draw a result on the colour of its gravity."""
     colours = atlas.words.table("gravity")
     shade = rect(*box, 3, fill=colours.text(word), fill_opacity=0.85) if colours.has(word) else ""
     return shade + say(box.middle, box.y + 18, "–" if word == "-" else word, 17, font_weight=700 if word != "-" else 400)

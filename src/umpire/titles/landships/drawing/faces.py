@@ -19,20 +19,22 @@ LEADERS: Final = ("german", "british", "french")
 
 
 def counter_defs(atlas: Atlas) -> str:
-    """Card and plates of every side, and the hatching of the pinned."""
+    """Draw card and plates of every side, and the hatching of the pinned."""
     hatch = "".join([f"M{left} 62L{left + 64}-2" for left in range(-60, 60, 10)])
     cards = [card("l", f"card-{side}", ground, f"counter side-{side}") for side, ground in GROUNDS.items()]
-    pinned = [card("l", f"card-{side}-pinned", pale(ground), f"counter side-{side} pinned") for side, ground in GROUNDS.items()]
+    pinned_cards = [
+        card("l", f"card-{side}-pinned", pale(ground), f"counter side-{side} pinned") for side, ground in GROUNDS.items()
+    ]
     plates = [_plate(side, ground) for side, ground in GROUNDS.items()]
     return (
         stock("l", 1, 5) + path(hatch, id="l-hatch", stroke=PINNED, stroke_opacity=0.3, stroke_width=3)
         + "".join(cards)
-        + "".join(pinned) + "".join(plates)
+        + "".join(pinned_cards) + "".join(plates)
     )
 
 
 def _plate(side: str, ground: str) -> str:
-    """The plate under a machine: its bow is where the machine heads."""
+    """Draw the plate under a machine: its bow points where the machine heads."""
     return group(
         path(PLATE, fill="#000", opacity=0.3, transform="translate(1.5 2.4)"),
         path(PLATE, fill=ground, class_=f"counter side-{side}"),
@@ -42,27 +44,27 @@ def _plate(side: str, ground: str) -> str:
 
 
 def counter_symbols(atlas: Atlas) -> list[str]:
-    """Every face a counter can show."""
-    feet = [made for unit in atlas.foot.values() for made in (_foot(unit), _pinned(unit))]
-    machines = [made for unit in atlas.machines.values() for made in _machine(unit)]
+    """Return every face a counter can show."""
+    feet = [drawing for unit in atlas.foot.values() for drawing in (_foot(unit), _pinned_foot(unit))]
+    machines = [drawing for unit in atlas.machines.values() for drawing in _machine(unit)]
     return [*feet, *machines, *[_leader(side) for side in LEADERS]]
 
 
 # Men
 
 def _foot(unit: Foot) -> str:
-    return face(f"u_{unit.id}", again(f"card-{unit.side}"), *_printed(unit))
+    return face(f"u_{unit.id}", again(f"card-{unit.side}"), *_print_values(unit))
 
 
-def _pinned(unit: Foot) -> str:
-    """The reverse: pale and hatched."""
+def _pinned_foot(unit: Foot) -> str:
+    """Draw the reverse: pale and hatched."""
     hatch = again("l-hatch", clip_path="url(#l-counter)")
     band = rect(1.6, 33.6, SIZE - 3.2, 9.6, 0, fill=PINNED) + words(30, 41.4, "PINNED", 9, fill=PALE, letter_spacing=1.4)
-    return face(f"u_{unit.id}_pinned", again(f"card-{unit.side}-pinned"), hatch, *_printed(unit), band)
+    return face(f"u_{unit.id}_pinned", again(f"card-{unit.side}-pinned"), hatch, *_print_values(unit), band)
 
 
-def _printed(unit: Foot) -> tuple[str, ...]:
-    """The sign above, strength, range and morale below, movement in the corner."""
+def _print_values(unit: Foot) -> tuple[str, ...]:
+    """Draw the sign above, strength, range and morale below, movement in the corner."""
     values = f"{unit.fs}-{unit.range}-{unit.morale}"
     size = fit_size(values, 46, 18.5)
     ma = (
@@ -87,21 +89,21 @@ def _leader(side: str) -> str:
 def _machine(unit: Machine) -> list[str]:
     if unit.kind == "aircraft":
         return [symbol(f"u_{unit.id}", SIZE, SIZE, _shadow(), machine(unit.id))]
-    name, drawn = f"u_{unit.id}", machine(unit.id)
+    name, picture = f"u_{unit.id}", machine(unit.id)
     plate = again(f"plate-{unit.side}" if unit.side in GROUNDS else "plate-british")
     if unit.kind == "gun":
-        return [symbol(name, SIZE, SIZE, plate, _covered(unit), drawn, _figures(unit))]
-    return [symbol(name, SIZE, SIZE, plate, drawn)]
+        return [symbol(name, SIZE, SIZE, plate, _covered_arc(unit), picture, _figures(unit))]
+    return [symbol(name, SIZE, SIZE, plate, picture)]
 
 
 def _shadow() -> str:
-    """Of an aeroplane, on the ground below it."""
+    """Draw the shadow of an aeroplane on the ground below it."""
     shape = "M3 17h54v8H33l-1 20 8 4v4H20v-4l8-4-1-20H3zM27 8h6v9h-6z"
     return path(shape, fill="#14110d", fill_opacity=0.2, transform="translate(9 12)")
 
 
-def _covered(unit: Machine) -> str:
-    """The arc a gun covers, printed on its plate: a wedge, or a ring all round."""
+def _covered_arc(unit: Machine) -> str:
+    """Draw the arc a gun covers, printed on its plate: a wedge, or a ring all round."""
     mount = unit.mounts[0]
     if mount.high - mount.low >= 12:
         return circle(30, 34, 19, fill="none", stroke=INK, stroke_opacity=0.55, stroke_width=1.2, stroke_dasharray="3 2")
@@ -113,7 +115,7 @@ def _covered(unit: Machine) -> str:
 
 
 def _figures(unit: Machine) -> str:
-    """Strength and range at the foot of the plate."""
+    """Draw strength and range at the foot of the plate."""
     size = fit_size(unit.figures, 28, 9.5)
     pill = rect(14, 48.6, 32, 9.6, 3, fill=PALE, fill_opacity=0.9, stroke=INK, stroke_width=0.8)
     return lettering(pill, words(30, 56.6, unit.figures, size), fill=INK, weight=700)

@@ -27,47 +27,50 @@ STEP: Final = 0.16
 # Fields
 
 def fields() -> str:
-    """Fields cut out of the whole ground again and again, along its length or across."""
+    """Draw fields cut out of the whole ground again and again, along its length or across."""
     choose = random.Random(1918)
     whole = Box(MAP.x - 160, MAP.y - 160, MAP.width + 320, MAP.height + 320)
     middle = whole.middle, whole.y + whole.height / 2
-    found = _cut([_turned(corner, middle, 0.16) for corner in whole.outline], choose)
+    pieces = _cut([_rotate(corner, middle, 0.16) for corner in whole.outline], choose)
     tints: dict[str, str] = {}
     furrows: dict[str, str] = {}
-    for field in found:
+    for field in pieces:
         tint, crop = choose.choice(TINTS), choose.choice(CROPS)
         tints[tint] = tints.get(tint, "") + trace(field) + "z"
         if choose.random() < PLOUGHED:
             furrows[crop] = furrows.get(crop, "") + _furrows(field, choose.choice((5.5, 7.0, 9.0)))
-    edges = "".join([trace(field) + "z" for field in found])
+    edges = "".join([trace(field) + "z" for field in pieces])
     return (
-        "".join([path(drawn, fill=tint, class_="tint") for tint, drawn in tints.items()])
-        + "".join([path(drawn, fill="none", stroke=crop, stroke_opacity=0.22, stroke_width=1) for crop, drawn in furrows.items()])
+        "".join([path(traces, fill=tint, class_="tint") for tint, traces in tints.items()])
+        + "".join([
+            path(traces, fill="none", stroke=crop, stroke_opacity=0.22, stroke_width=1) for crop, traces in furrows.items()
+        ])
         + path(edges, fill="none", stroke="#8b7c45", stroke_opacity=0.32, stroke_width=1.2)
     )
 
 
-def _turned(point: Point, middle: Point, turn: float) -> Point:
+def _rotate(point: Point, middle: Point, turn: float) -> Point:
     x, y = point[0] - middle[0], point[1] - middle[1]
     return middle[0] + x * math.cos(turn) - y * math.sin(turn), middle[1] + x * math.sin(turn) + y * math.cos(turn)
 
 
 def _cut(field: list[Point], choose: random.Random) -> list[list[Point]]:
-    """A field, or what it is divided into."""
+    """Return a field, or the fields it is divided into."""
     if _area(field) < LARGEST * choose.uniform(0.45, 1.1):
         return [field]
     start, end = _cut_side(field, choose)
     share = choose.uniform(0.36, 0.64)
     at = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
     along = math.atan2(end[1] - start[1], end[0] - start[0]) + choose.uniform(-0.09, 0.09)
-    one, other = _halved(field, at, (math.cos(along), math.sin(along)))
+    one, other = _halve(field, at, (math.cos(along), math.sin(along)))
     if len(one) < 3 or len(other) < 3:
         return [field]
     return _cut(one, choose) + _cut(other, choose)
 
 
 def _cut_side(field: Sequence[Point], choose: random.Random) -> tuple[Point, Point]:
-    """The longest side is halved; that of a small field may be another: so come the long strips of the Santerre."""
+    """Return the longest side, which is halved; in a small field it may be another: this makes the long strips of the
+    Santerre."""
     by_length = sorted(zip(field, [*field[1:], field[0]], strict=True), key=lambda side: math.dist(side[0], side[1]))
     small = _area(field) < 4 * LARGEST
     return by_length[-3] if small and choose.random() < STRIPS else by_length[-1]
@@ -78,8 +81,8 @@ def _area(field: Sequence[Point]) -> float:
     return abs(sum([a[0] * b[1] - b[0] * a[1] for a, b in pairwise(ring)], 0.0)) / 2
 
 
-def _halved(field: Sequence[Point], at: Point, along: Point) -> tuple[list[Point], list[Point]]:
-    """What lies before a line across `along` and what behind."""
+def _halve(field: Sequence[Point], at: Point, along: Point) -> tuple[list[Point], list[Point]]:
+    """Return the parts of a field before and behind a line across `along`."""
     one: list[Point] = []
     other: list[Point] = []
     far = [(x - at[0]) * along[0] + (y - at[1]) * along[1] for x, y in field]
@@ -96,19 +99,19 @@ def _halved(field: Sequence[Point], at: Point, along: Point) -> tuple[list[Point
 
 
 def _furrows(field: Sequence[Point], gap: float) -> str:
-    """Lines along the longest side."""
+    """Draw lines along the longest side."""
     start, end = max(zip(field, [*field[1:], field[0]], strict=True), key=lambda side: math.dist(side[0], side[1]))
     turn = math.atan2(end[1] - start[1], end[0] - start[0])
-    flat = [_turned(point, start, -turn) for point in field]
+    flat = [_rotate(point, start, -turn) for point in field]
     low, high = min([y for _, y in flat]), max([y for _, y in flat])
-    drawn = ""
+    lines = ""
     y = low + gap
     while y < high - gap / 2:
         cuts = sorted([_cut_at(a, b, y) for a, b in zip(flat, [*flat[1:], flat[0]], strict=True) if (a[1] < y) != (b[1] < y)])
         if len(cuts) == 2 and cuts[1] - cuts[0] > 14:
-            drawn += trace([_turned((cuts[0] + 4, y), start, turn), _turned((cuts[1] - 4, y), start, turn)], 1)
+            lines += trace([_rotate((cuts[0] + 4, y), start, turn), _rotate((cuts[1] - 4, y), start, turn)], 1)
         y += gap
-    return drawn
+    return lines
 
 
 def _cut_at(a: Point, b: Point, y: float) -> float:
@@ -118,15 +121,15 @@ def _cut_at(a: Point, b: Point, y: float) -> float:
 # Contours
 
 def contours() -> str:
-    """Brown lines as the survey printed them, every fifth one heavier, and a few spot heights."""
+    """Draw brown lines as the survey printed them, every fifth one heavier, and a few spot heights."""
     lie = _lie()
     heavy, light = "", ""
     for number in range(-5, 7):
-        drawn = above(lie, number * STEP, 900)
+        line = above(lie, number * STEP, 900)
         if number % 5 == 0:
-            heavy += drawn
+            heavy += line
         else:
-            light += drawn
+            light += line
     return group(
         path(light, stroke_width=1.1, stroke_opacity=0.5), path(heavy, stroke_width=1.9, stroke_opacity=0.6), _heights(lie),
         fill="none", stroke=CONTOUR, class_="contours",
@@ -146,7 +149,7 @@ def _lie() -> Field:
 
 
 def _heights(lie: Field) -> str:
-    """Metres above the sea: about ninety, as around Villers-Bretonneux."""
+    """Draw metres above the sea: about ninety, as around Villers-Bretonneux."""
     parts: list[str] = []
     for share_x, share_y in ((0.19, 0.13), (0.47, 0.86), (0.74, 0.33), (0.9, 0.55), (0.33, 0.62), (0.62, 0.93), (0.85, 0.1),
         (0.06, 0.79)):

@@ -19,7 +19,7 @@ Paint = tuple[str, str, str]
 
 
 def _track(left: float, top: float, wide: float, long: float, radius: float = 2.5) -> str:
-    """A track with its plates."""
+    """Draw a track with its plates."""
     plates = "".join([f"M{left:.1f} {top + step * 3:.1f}h{wide:.1f}" for step in range(1, int(long / 3))])
     return (
         rect(left, top, wide, long, radius, fill=STEEL, **_LINE)
@@ -28,7 +28,7 @@ def _track(left: float, top: float, wide: float, long: float, radius: float = 2.
 
 
 def _barrel(x: float, y: float, long: float, wide: float = 2.2, turn: float = 0) -> str:
-    """A gun that points ahead, or is turned clockwise so far, from its breech."""
+    """Draw a gun that points ahead, or is turned clockwise so far, from its breech."""
     end = x + long * math.sin(math.radians(turn)), y - long * math.cos(math.radians(turn))
     line = trace([(x, y), end], 100)
     return (
@@ -38,20 +38,20 @@ def _barrel(x: float, y: float, long: float, wide: float = 2.2, turn: float = 0)
 
 
 def _iron_cross(x: float, y: float, size: float) -> str:
-    """Black, edged white: arms that widen outward."""
+    """Draw a black cross edged white: arms that widen outward."""
     arm, waist = size, size * 0.22
-    spread = size * 0.62
+    flare = size * 0.62
     shape = (
-        f"M{x - spread:.1f} {y - arm:.1f}h{2 * spread:.1f}L{x + waist:.1f} {y - waist:.1f}L{x + arm:.1f} {y - spread:.1f}"
-        f"v{2 * spread:.1f}"
-        f"L{x + waist:.1f} {y + waist:.1f}L{x + spread:.1f} {y + arm:.1f}h{-2 * spread:.1f}L{x - waist:.1f} {y + waist:.1f}"
-        f"L{x - arm:.1f} {y + spread:.1f}v{-2 * spread:.1f}L{x - waist:.1f} {y - waist:.1f}z"
+        f"M{x - flare:.1f} {y - arm:.1f}h{2 * flare:.1f}L{x + waist:.1f} {y - waist:.1f}L{x + arm:.1f} {y - flare:.1f}"
+        f"v{2 * flare:.1f}"
+        f"L{x + waist:.1f} {y + waist:.1f}L{x + flare:.1f} {y + arm:.1f}h{-2 * flare:.1f}L{x - waist:.1f} {y + waist:.1f}"
+        f"L{x - arm:.1f} {y + flare:.1f}v{-2 * flare:.1f}L{x - waist:.1f} {y - waist:.1f}z"
     )
     return path(shape, fill="#14120e", stroke="#f6f2e2", stroke_width=1, stroke_linejoin="round")
 
 
 def _stripes(left: float, right: float, top: float, high: float) -> str:
-    """White, red, white across the horns, by which British tanks were known."""
+    """Draw white, red, white across the horns, by which British tanks were known."""
     colours = ((0, "#f4efe0"), (2, "#b3202c"), (4, "#f4efe0"))
     return "".join([rect(x + off, top, 2, high, 0, fill=colour) for x in (left, right) for off, colour in colours])
 
@@ -59,25 +59,25 @@ def _stripes(left: float, right: float, top: float, high: float) -> str:
 # British tanks
 
 def _rhomboid(paint: Paint, tail: bool = False, rear_cab: bool = False) -> str:
-    """Tracks all round the hull, the cab before, the roof with its rails behind."""
-    hull, raised, shade = paint
+    """Draw tracks all round the hull, the cab before, the roof with its rails behind."""
+    hull, upper, shade = paint
     wheels = (
         path("M26 55v4M34 55v4", stroke=INK, stroke_width=1.6) + rect(20.5, 57, 5, 3.4, 1, fill=STEEL, **_LINE)
         + rect(34.5, 57, 5, 3.4, 1, fill=STEEL, **_LINE)
     ) if tail else ""
-    cab = rect(24, 40, 12, 8, 1, fill=raised, **_LINE) if rear_cab else ""
+    cab = rect(24, 40, 12, 8, 1, fill=upper, **_LINE) if rear_cab else ""
     beam = "" if tail else rect(18.5, 51, 23, 2.6, 0.6, fill="#7a5a30", **_LINE)
     return (
         wheels + _track(17, 4, 7.4, 52) + _track(35.6, 4, 7.4, 52)
         + rect(24, 8, 12, 46, 1, fill=hull, **_LINE) + rect(25, 27, 10, 24, 0.5, fill=shade, fill_opacity=0.55)
-        + rect(22.6, 8.6, 14.8, 10.4, 1.4, fill=raised, **_LINE)
+        + rect(22.6, 8.6, 14.8, 10.4, 1.4, fill=upper, **_LINE)
         + path("M25 11.5h3.4M31.6 11.5h3.4", stroke=INK, stroke_width=1.6)
         + path("M24 22h12M24 26h12M27 30h6v6h-6zM24 39h12", **_FINE) + _stripes(18, 36, 5.4, 6) + cab + beam
     )
 
 
 def _male_sponsons(paint: Paint) -> str:
-    """A six-pounder on each side, an MG behind it."""
+    """Draw a six-pounder on each side, an MG behind it."""
     return (
         path("M17 23l-6 3.5v9l6 4.5z", fill=paint[1], **_LINE) + path("M43 23l6 3.5v9l-6 4.5z", fill=paint[1], **_LINE)
         + circle(12.8, 27.6, 2.6, fill=paint[2], **_LINE) + circle(47.2, 27.6, 2.6, fill=paint[2], **_LINE)
@@ -87,7 +87,7 @@ def _male_sponsons(paint: Paint) -> str:
 
 
 def _female_sponsons(paint: Paint) -> str:
-    """Smaller, with two MGs each."""
+    """Draw smaller sponsons with two MGs each."""
     return (
         path("M17 25l-4 2.5v9l4 2.5z", fill=paint[1], **_LINE) + path("M43 25l4 2.5v9l-4 2.5z", fill=paint[1], **_LINE)
         + path("M13.5 28.5l-4.5-4M13.5 35.5l-4.5 3M46.5 28.5l4.5-4M46.5 35.5l4.5 3", stroke=INK,
@@ -107,7 +107,7 @@ def _mk_iv_female() -> str:
     return _female_sponsons(KHAKI) + _rhomboid(KHAKI) + _bow_mg()
 
 
-def _captured() -> str:
+def _captured_mk_iv() -> str:
     return (
         _male_sponsons(GREY) + _rhomboid(GREY) + rect(18, 5, 6.2, 7, 0, fill=GREY[0]) + rect(36, 5, 6.2, 7, 0, fill=GREY[0])
         + _iron_cross(30, 33, 5) + _bow_mg()
@@ -123,14 +123,14 @@ def _mk_v() -> str:
 
 
 def _whippet() -> str:
-    """Two tracks, the engine between them, the fighting cabin astern."""
-    hull, raised, shade = KHAKI
+    """Draw two tracks, the engine between them, the fighting cabin astern."""
+    hull, upper, shade = KHAKI
     mudguards = path("M24.5 14v38M35.5 14v38", **_FINE)
     return (
         _track(16.5, 5, 7.6, 51, 3.5) + _track(35.9, 5, 7.6, 51, 3.5) + rect(24, 12, 12, 40, 1, fill=hull, **_LINE)
         + rect(25.4, 13.5, 9.2, 17, 1, fill=shade, fill_opacity=0.6)
         + path("M26 16.5h8M26 19.5h8M26 22.5h8M26 25.5h8", **_FINE) + mudguards
-        + path("M22 35l3-3.5h10l3 3.5v12l-3 3h-10l-3-3z", fill=raised, **_LINE)
+        + path("M22 35l3-3.5h10l3 3.5v12l-3 3h-10l-3-3z", fill=upper, **_LINE)
         + circle(30, 41, 4, fill=shade, **_LINE) + _barrel(30, 34, 9, 1.6) + _barrel(24, 41, 8, 1.6, -90)
         + _barrel(36, 41, 8, 1.6, 90)
         + _barrel(30, 49, 7, 1.6, 180) + _stripes(17.3, 36.7, 6.5, 6)
@@ -140,15 +140,15 @@ def _whippet() -> str:
 # German, French
 
 def _a7v() -> str:
-    """A box with a sharp nose and tail, a cupola on its roof, crosses on it."""
-    hull, raised, shade = GREY
+    """Draw a box with a sharp nose and tail, a cupola on its roof, crosses on it."""
+    hull, upper, shade = GREY
     camouflage = path("M19 12q6 5 3 11t-4 6zM41 22q-7 3-6 9t6 8zM22 42q8-3 9 3t-5 9z", fill="#8f6a3a", fill_opacity=0.85)
     return (
         _barrel(30, 8, 8, 2.8) + path("M17 22l-5-1M17 37l-5 1M43 22l5-1M43 37l5 1M26 53l-2 5.5M34 53l2 5.5", stroke=INK,
             stroke_width=2, stroke_linecap="round")
         + path("M23 7h14l5.5 7.5v32L38 55H22l-4.5-8.5v-32z", fill=hull, **_LINE) + camouflage
         + path("M23 7l1.5 8h11l1.5-8M22 55l2.5-8h11l2.5 8M17.5 14.5h7M42.5 14.5h-7M17.5 46.5h7M42.5 46.5h-7", **_FINE)
-        + rect(22.5, 26, 15, 12, 1.4, fill=raised, **_LINE) + path("M22.5 30h15M25 26v-2h3v2M32 26v-2h3v2", **_FINE)
+        + rect(22.5, 26, 15, 12, 1.4, fill=upper, **_LINE) + path("M22.5 30h15M25 26v-2h3v2M32 26v-2h3v2", **_FINE)
         + path("M25 17h10M25 19.5h10M25 22h10M25 41.5h10M25 44h10", stroke=INK, stroke_opacity=0.6, stroke_width=0.8)
         + _iron_cross(30, 33.6, 3.4) + _iron_cross(30, 50.4, 2.6) + circle(30, 9.4, 3, fill=shade, **_LINE)
     )
@@ -158,40 +158,40 @@ HORIZON: Final = ("#8296a8", "#a5b7c6", "#5f7385")
 
 
 def _ft(gun: bool) -> str:
-    """Small, the turret before the middle, a tail to cross trenches."""
-    hull, raised, shade = HORIZON
+    """Draw a small tank, the turret before the middle, a tail to cross trenches."""
+    hull, upper, shade = HORIZON
     return (
         path("M27 46l-1.5 12M33 46l1.5 12M25.5 58h9", stroke=INK, stroke_width=1.7, fill="none")
         + _track(19, 7, 6.4, 40, 3) + _track(34.6, 7, 6.4, 40, 3)
         + path("M25.5 12l2-5h5l2 5v34l-2 3h-5l-2-3z", fill=hull, **_LINE)
         + path("M26 37h8M26 40h8M26 43h8", **_FINE) + _barrel(30, 20, 13, 2.4 if gun else 1.5)
-        + path("M24.5 21l2.5-4.5h6l2.5 4.5v6l-2.5 4.5h-6l-2.5-4.5z", fill=raised, **_LINE)
+        + path("M24.5 21l2.5-4.5h6l2.5 4.5v6l-2.5 4.5h-6l-2.5-4.5z", fill=upper, **_LINE)
         + circle(30, 24.6, 2.6, fill=shade, **_LINE)
     )
 
 
 def _schneider() -> str:
-    """A prow like a boat, the short gun in the starboard bow."""
-    hull, raised, shade = HORIZON
+    """Draw a prow like a boat, the short gun in the starboard bow."""
+    hull, upper, shade = HORIZON
     return (
         _track(18, 15, 5, 38, 2.4) + _track(37, 15, 5, 38, 2.4) + path("M30 3v8", stroke=INK, stroke_width=2)
         + path("M30 7l9 11v34l-3 4H24l-3-4V18z", fill=hull, **_LINE) + _barrel(38.6, 24, 11, 3, 14)
-        + path("M35.5 19.5l6 2v8l-6 2z", fill=raised, **_LINE) + circle(21, 34, 3, fill=raised, **_LINE)
-        + circle(39, 37, 3, fill=raised, **_LINE)
+        + path("M35.5 19.5l6 2v8l-6 2z", fill=upper, **_LINE) + circle(21, 34, 3, fill=upper, **_LINE)
+        + circle(39, 37, 3, fill=upper, **_LINE)
         + _barrel(20, 34, 7, 1.5, -90) + _barrel(40, 37, 7, 1.5, 90) + rect(26, 26, 8, 18, 1, fill=shade, fill_opacity=0.6)
         + path("M21 48h18M25 18h10", **_FINE)
     )
 
 
 def _saint_chamond() -> str:
-    """A long overhanging nose, the field gun in it."""
-    hull, raised, shade = HORIZON
+    """Draw a long overhanging nose, the field gun in it."""
+    hull, upper, shade = HORIZON
     return (
         _barrel(30, 12, 11, 3) + _track(19.5, 24, 5.4, 26, 2.4) + _track(35.1, 24, 5.4, 26, 2.4)
         + path("M27 7h6l7.5 12v32L35 57h-10l-5.5-6V19z", fill=hull, **_LINE)
         + path("M27 7l1.5 12h3L33 7M19.5 19h21M19.5 51h21", **_FINE)
-        + rect(25, 22, 10, 24, 1, fill=shade, fill_opacity=0.55) + circle(24.6, 18, 2.5, fill=raised, **_LINE)
-        + circle(35.4, 18, 2.5, fill=raised, **_LINE)
+        + rect(25, 22, 10, 24, 1, fill=shade, fill_opacity=0.55) + circle(24.6, 18, 2.5, fill=upper, **_LINE)
+        + circle(35.4, 18, 2.5, fill=upper, **_LINE)
         + path("M19.5 33h-5M40.5 33h5M30 55v4", stroke=INK, stroke_width=2, stroke_linecap="round")
     )
 
@@ -203,66 +203,66 @@ def _wheels(places: tuple[float, ...], left: float, right: float) -> str:
 
 
 def _armoured_car() -> str:
-    hull, raised, shade = KHAKI
+    hull, upper, shade = KHAKI
     return (
         _wheels((9, 42), 17.4, 38.2) + path("M25 6h10l2 14v14l1.5 2v19h-17V36l1.5-2V20z", fill=hull, **_LINE)
         + rect(25.6, 7.5, 8.8, 13, 1.2, fill=shade, fill_opacity=0.5)
         + path("M26.5 10.5h7M26.5 13.5h7M22 44h16", **_FINE)
-        + _barrel(30, 29, 13, 1.8) + circle(30, 31.4, 6.8, fill=raised, **_LINE) + circle(30, 31.4, 3, fill="none", **_LINE)
+        + _barrel(30, 29, 13, 1.8) + circle(30, 31.4, 6.8, fill=upper, **_LINE) + circle(30, 31.4, 3, fill="none", **_LINE)
     )
 
 
 def _truck() -> str:
-    """A lorry with its anti-aircraft gun on the platform."""
-    hull, raised, shade = KHAKI
+    """Draw a lorry with its anti-aircraft gun on the platform."""
+    hull, upper, shade = KHAKI
     return (
         _wheels((10, 38, 47), 16.6, 39) + rect(24, 5, 12, 10, 2, fill=hull, **_LINE)
-        + rect(21.5, 15, 17, 9, 1.2, fill=raised, **_LINE)
+        + rect(21.5, 15, 17, 9, 1.2, fill=upper, **_LINE)
         + path("M23.5 17.5h13", stroke=INK, stroke_width=1.6) + rect(20.5, 25, 19, 32, 1, fill="#9b7d4a", **_LINE)
         + path("M20.5 31h19M20.5 37h19M20.5 43h19M20.5 49h19", **_FINE) + circle(30, 43, 6, fill=shade, **_LINE)
         + _barrel(30, 47, 28, 2.8)
-        + rect(26.6, 41, 6.8, 6, 1.2, fill=raised, **_LINE)
+        + rect(26.6, 41, 6.8, 6, 1.2, fill=upper, **_LINE)
     )
 
 
 # Guns on the ground
 
 def _field_gun(paint: Paint, trail: float, long: float) -> str:
-    hull, raised, shade = paint
+    hull, upper, shade = paint
     return (
         path(f"M{30 - trail / 2:.1f} 33L{30 - 1.4:.1f} 57h2.8L{30 + trail / 2:.1f} 33z", fill=shade, **_LINE)
         + path("M25.5 57h9", stroke=INK, stroke_width=2.2, stroke_linecap="round")
         + rect(14.5, 24, 4.6, 17, 2, fill=STEEL, **_LINE) + rect(40.9, 24, 4.6, 17, 2, fill=STEEL, **_LINE)
         + path("M19 32.5h22", stroke=INK, stroke_width=2.4) + _barrel(30, 38, long, 3.2)
-        + path("M19.5 25.5L27 23.5h6l7.5 2v3.5h-21z", fill=raised, **_LINE)
+        + path("M19.5 25.5L27 23.5h6l7.5 2v3.5h-21z", fill=upper, **_LINE)
         + rect(27, 29, 6, 12, 1.2, fill=hull, **_LINE)
     )
 
 
 def _anti_aircraft() -> str:
-    """On a cross of outriggers."""
-    hull, raised, shade = GREY
+    """Draw a gun on a cross of outriggers."""
+    hull, upper, shade = GREY
     return (
         path("M30 12v42M11 34h38", stroke=INK, stroke_width=5.6, stroke_linecap="round")
         + path("M30 12v42M11 34h38", stroke=hull, stroke_width=3.2, stroke_linecap="round")
-        + circle(30, 34, 11, fill=shade, **_LINE) + _barrel(30, 40, 36, 3.2) + rect(24.5, 31, 11, 11, 2, fill=raised, **_LINE)
+        + circle(30, 34, 11, fill=shade, **_LINE) + _barrel(30, 40, 36, 3.2) + rect(24.5, 31, 11, 11, 2, fill=upper, **_LINE)
         + circle(30, 37, 2.4, fill=hull, **_LINE)
     )
 
 
 def _small_gun() -> str:
-    hull, raised, _ = GREY
+    hull, upper, _ = GREY
     return (
         path("M24 34l-4 18M36 34l4 18", stroke=INK, stroke_width=3.2, stroke_linecap="round")
         + rect(18.5, 25, 3.6, 12, 1.6, fill=STEEL, **_LINE)
         + rect(37.9, 25, 3.6, 12, 1.6, fill=STEEL, **_LINE) + path("M22 31h16", stroke=INK, stroke_width=2)
         + _barrel(30, 36, 24, 2.6)
-        + path("M22 26.5h16v3.5H22z", fill=raised, **_LINE) + rect(27.4, 30, 5.2, 9, 1, fill=hull, **_LINE)
+        + path("M22 26.5h16v3.5H22z", fill=upper, **_LINE) + rect(27.4, 30, 5.2, 9, 1, fill=hull, **_LINE)
     )
 
 
 def _rifle() -> str:
-    """The long anti-tank rifle on its bipod, two men behind it."""
+    """Draw the long anti-tank rifle on its bipod, two men behind it."""
     man = "M0-5a3 3 0 1 1 .1 0zM-3.5-3h7l1.5 15h-10z"
     return (
         _barrel(30, 40, 34, 2) + path("M24 16l6 4 6-4", fill="none", stroke=INK, stroke_width=1.8)
@@ -290,26 +290,26 @@ def _roundel(x: float, y: float, size: float) -> str:
     )
 
 
-def _biplane(paint: Paint, sign: Callable[[float, float, float], str], swept: float, span: float, nose: float) -> str:
-    """Wings of a span, swept back so far; the lower one shows behind the upper."""
-    hull, raised, shade = paint
+def _biplane(paint: Paint, sign: Callable[[float, float, float], str], sweep: float, span: float, nose: float) -> str:
+    """Draw wings of a span, swept back so far; the lower one shows behind the upper."""
+    hull, upper, shade = paint
     left, right = 30 - span, 30 + span
-    wing = f"M30 15L{left + 3:.1f} {15 + swept:.1f}q-3 .5-3 5l3 4.5L30 27l{span - 3:.1f} {swept - 2.5:.1f}q3-.5 3-4.5l-3-5z"
+    wing = f"M30 15L{left + 3:.1f} {15 + sweep:.1f}q-3 .5-3 5l3 4.5L30 27l{span - 3:.1f} {sweep - 2.5:.1f}q3-.5 3-4.5l-3-5z"
     ribs = "".join([f"M{x:.1f} 17v8"
         for x in (30 - span * 0.75, 30 - span * 0.5, 30 - span * 0.25, 30 + span * 0.25, 30 + span * 0.5, 30 + span * 0.75)])
     return (
         group(path(wing, fill=shade, **_LINE), transform="translate(0 3.5)")
-        + path("M30 46.5l-10 3.5v5l10-1.5 10 1.5v-5z", fill=raised, **_LINE)
+        + path("M30 46.5l-10 3.5v5l10-1.5 10 1.5v-5z", fill=upper, **_LINE)
         + path(f"M27 {nose:.1f}q3-3 6 0l1 14-1.5 20L30.6 56h-1.2l-1.9-8L26 {nose + 14:.1f}z", fill=hull, **_LINE)
-        + path(wing, fill=raised, **_LINE) + path(ribs, **_FINE) + sign(left + 8, 15 + swept * 0.72 + 4.5, 4)
-        + sign(right - 8, 15 + swept * 0.72 + 4.5, 4)
+        + path(wing, fill=upper, **_LINE) + path(ribs, **_FINE) + sign(left + 8, 15 + sweep * 0.72 + 4.5, 4)
+        + sign(right - 8, 15 + sweep * 0.72 + 4.5, 4)
         + circle(30, 30.5, 2.5, fill=INK) + circle(30, 37, 2.2, fill=INK)
         + path("M23.5 8h13", stroke=INK, stroke_width=1.3, stroke_linecap="round")
     )
 
 
 MACHINES: Final[dict[str, Callable[[], str]]] = {
-    "a7v": _a7v, "mk_iv_male": _mk_iv_male, "mk_iv_female": _mk_iv_female, "captured_mk_iv": _captured, "whippet": _whippet,
+    "a7v": _a7v, "mk_iv_male": _mk_iv_male, "mk_iv_female": _mk_iv_female, "captured_mk_iv": _captured_mk_iv, "whippet": _whippet,
     "ft17_gun": lambda: _ft(True), "ft17_mg": lambda: _ft(False), "schneider_ca1": _schneider, "st_chamond": _saint_chamond,
     "mk_i_male": _mk_i, "mk_v_male": _mk_v, "rolls_royce_ac": _armoured_car, "13pdr_aa_truck": _truck,
     "75mm_art": lambda: _field_gun(HORIZON, 9, 27), "88mm_aa": _anti_aircraft, "77mm_fk": lambda: _field_gun(GREY, 11, 26),
@@ -320,7 +320,7 @@ MACHINES: Final[dict[str, Callable[[], str]]] = {
 
 
 def machine(name: str) -> str:
-    """A vehicle, a gun or an aeroplane from above; what nobody drew yet is a plain hull."""
+    """Draw a vehicle, a gun or an aeroplane from above; one without a picture is a plain hull."""
     if name in MACHINES:
         return MACHINES[name]()
     return rect(20, 8, 20, 46, 4, fill=STEEL, **_LINE)
@@ -329,7 +329,7 @@ def machine(name: str) -> str:
 # Men: signs of about 34 by 28 around (0, 0)
 
 def sign(kind: str, side: str) -> str:
-    """What stands on a counter of men: the helmet of their army, their weapon or their tool."""
+    """Draw what stands on a counter of men: the helmet of their army, their weapon or their tool."""
     if kind == "mg":
         return _machine_gun()
     if kind == "fo":
@@ -371,7 +371,7 @@ def helmet(side: str) -> str:
 
 
 def _machine_gun() -> str:
-    """On its tripod, belt and water jacket."""
+    """Draw a machine gun on its tripod, belt and water jacket."""
     return (
         path("M-3 1L-12 12M-3 1l9 11M-3 1v11", stroke=INK, stroke_width=2.2, stroke_linecap="round")
         + rect(-11, -6.5, 12, 7, 1, fill=INK) + rect(1, -6, 14, 6, 1.4, fill="#5e6a5c", stroke=INK, stroke_width=1.4)
@@ -388,7 +388,7 @@ def _field_glasses() -> str:
 
 
 def _rammer() -> str:
-    """A shell and the rammer crossed behind it."""
+    """Draw a shell and the rammer crossed behind it."""
     return (
         path("M-13 10L13-11", stroke=INK, stroke_width=3, stroke_linecap="round")
         + path("M9-12l7 6", stroke=INK, stroke_width=4.5, stroke_linecap="round")

@@ -17,7 +17,7 @@ from umpire.titles.landships.drawing.works import brickyard, clay_pit, houses, s
 GROUND: Final = "#e6dcb2"
 NUMBER_ABOVE: Final = 43.5
 _HALO: Final[dict[str, Attribute]] = {"stroke": HALO, "paint_order": "stroke", "stroke_linejoin": "round"}
-# how names along curves look
+# the style of names along curves
 LETTERS: Final[dict[str, dict[str, Attribute]]] = {
     "wood": {**_HALO, "fill": "#fdf8dc", "font_style": "italic", "stroke": "#22381a", "stroke_width": 4.6, "stroke_opacity": 0.9},
     "town": {**_HALO, "fill": "#6e1710", "font_weight": 700, "stroke_width": 5, "stroke_opacity": 0.92},
@@ -28,12 +28,12 @@ LETTERS: Final[dict[str, dict[str, Attribute]]] = {
 
 
 def map_defs(atlas: Atlas) -> str:
-    """Clips, patterns, and the curves on which names run."""
+    """Define clips, patterns, and the curves on which names run."""
     return clip("l-frame", rect(*MAP, 0)) + works_defs() + curves("l", atlas.letters)
 
 
-def drawn_map(atlas: Atlas) -> str:
-    """Everything inside the frame, from the ground up."""
+def draw_map(atlas: Atlas) -> str:
+    """Draw everything inside the frame, from the ground up."""
     return group(
         rect(*MAP, 0, fill=GROUND, class_="plain-ground"), fields(), contours(), town(atlas), clay_pit(atlas), shellholes(atlas),
         trenches(atlas), railway(atlas), roads(atlas), brickyard(atlas), houses(atlas), trees(atlas), woods(atlas),
@@ -43,13 +43,13 @@ def drawn_map(atlas: Atlas) -> str:
 
 
 def _middles(atlas: Atlas) -> str:
-    """A dot in the middle of every hex: lines of sight are drawn from there."""
+    """Draw a dot in the middle of every hex: lines of sight run from there."""
     dots = "".join([f"M{x:.1f} {y:.1f}h0" for x, y in [atlas.center(name) for name in atlas.terrain]])
     return path(dots, stroke="#3a2c14", stroke_opacity=0.5, stroke_width=4, stroke_linecap="round", fill="none")
 
 
 def _numbers(atlas: Atlas) -> str:
-    """Small, at the upper edge, where no counter hides them; light in the shade of trees."""
+    """Draw small numbers at the upper edge, where no counter hides them; light in the shade of trees."""
     woods_ = set(atlas.hexes("woods"))
     return hex_numbers(atlas.grid, set(atlas.terrain) - woods_, NUMBER_ABOVE, "#4d3b1a") + hex_numbers(
         atlas.grid, woods_, NUMBER_ABOVE, "#f3f1cf",

@@ -62,6 +62,6 @@ LINE: Final = 36.0
 
 
 def phase_place(phase: int) -> Point:
-    """The base line of a phase of a half-turn, 1 to 10."""
+    """Return the base line of a phase of a half-turn, 1 to 10."""
     column, row = divmod(phase - 1, 5)
     return SEQUENCE.x + 52 + column * 322, SEQUENCE.y + 78 + row * LINE

@@ -7,7 +7,7 @@ from umpire.art.markers import blank_state, burst, phase_ring, star, state, targ
 from umpire.art.svg import circle, group, path, polygon, rect, symbol, use
 from umpire.titles.landships.drawing.atlas import Atlas
 
-# on which counter the glossary shows a state
+# the counter on which the glossary shows a state
 SAMPLES: Final = {
     "shaken": "u_a7v", "bogged": "u_mk_iv_male", "immobilised": "u_a7v", "weapon_out": "u_mk_iv_female", "aboard": "u_a7v",
     "revealed": "u_brit_mg_495", "moved": "u_ger_inf_465", "unmanned": "u_77mm_fk",
@@ -27,7 +27,7 @@ def marker_symbols(atlas: Atlas) -> list[str]:
 
 
 def _impact() -> str:
-    """Earth and fire thrown up by a shell."""
+    """Draw earth and fire thrown up by a shell."""
     return (
         polygon(star(30, 31, 28, 15, 11, 0.2), fill="#4a3420", fill_opacity=0.85)
         + polygon(star(30, 31, 22, 11, 9, 0), fill="#d8622a", stroke="#5e1712", stroke_width=1.4)
@@ -44,7 +44,7 @@ def _smoke() -> str:
 
 
 def _observing() -> str:
-    """An eye with wings: this ground is watched from the air."""
+    """Draw an eye with wings: this ground is watched from the air."""
     wings = path("M18 30Q8 20 0 26q8 0 12 10zM42 30q10-10 18-4-8 0-12 10z", fill="#f4ecd2", stroke="#1c1710", stroke_width=1.4,
         stroke_linejoin="round")
     return (
@@ -63,7 +63,7 @@ def _swords() -> str:
 
 
 def _flag(side: str) -> str:
-    """Who holds a hex that counts."""
+    """Draw the flag of the side that holds a goal."""
     pole = path("M4.5 29V2", stroke="#2a2217", stroke_width=2.4, stroke_linecap="round") + circle(4.5, 2, 2, fill="#c9a24b")
     if side == "german":
         cloth = (
@@ -84,21 +84,21 @@ def _flag(side: str) -> str:
 
 
 def _squad() -> str:
-    """A squad that is still inside its tank."""
+    """Draw a squad that is still inside its tank."""
     return circle(15, 15, 13, fill="#f6edd2", stroke="#1c1710", stroke_width=1.6) + path(
         "M9 22q-5-4-3-8 1 2 2 2-1-6 4-10 0 4 3 6 1-2 0-4 6 5 4 10-1 4-5 4z", fill="#d8622a", stroke="#1c1710", stroke_width=1,
     )
 
 
 def _wreck() -> str:
-    """A burnt-out hull under its smoke."""
+    """Draw a burnt-out hull under its smoke."""
     hull = path("M18 6h24l6 10v32l-6 9H18l-6-9V16z", fill="#4a4238", stroke="#14110d", stroke_width=1.6, stroke_linejoin="round")
-    torn = (
+    damage = (
         path("M13 15h8v34h-8zM39 15h8v34h-8z", fill="#241f19") + path("M24 34l7-9 3 8 6-5-3 16H26z", fill="#d8622a")
         + path("M28 42l4-8 3 9z", fill="#f4c44e") + path("M23 12h14v8l-6 4-8-3z", fill="#6b5f50")
     )
     smoke = path("M32 33q-9-5-3-11-7-5 1-10-1-8 9-7 6-5 12 2 8 4 1 10 5 8-5 10-2 7-8 5-3 5-7 1z", fill="#3a352e", opacity=0.7)
-    return hull + torn + smoke
+    return hull + damage + smoke
 
 
 def _wire() -> str:
@@ -142,7 +142,7 @@ def _states() -> list[str]:
 
 
 def _samples() -> list[str]:
-    """States as they are met: on a counter."""
+    """Draw states as players meet them: on a counter."""
     return [
         symbol(f"sample-{name}", 60, 60, use(face, 0, 0, 60, 60), use(f"status-{name}", 0, 0, 60, 60))
         for name, face in SAMPLES.items()

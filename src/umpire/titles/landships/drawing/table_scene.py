@@ -27,20 +27,20 @@ STEP: Final = 0.42
 # where both sides share a hex they stand so far apart, and straight
 APART: Final = 31.0
 STRAIGHT: Point = (0.0, -17.0)
-# who takes no room of his own stands small beside the others, or behind them
+# a piece that takes no room stands small beside the others, or behind them
 SMALL: Final = 44.0
 MINOR: Final = ("crew", "fo", "leader", "assault_squad")
 BESIDE: Point = (36.0, 30.0)
 # how far a hexside reaches into its two hexes, as a place to be clicked
 SIDEWAYS: Final = 0.32
-# a hexside is no place to look at unless something may go there: the client leaves it out till then
+# the client leaves a hexside out unless something may go there
 EDGE: Final = "edge"
 BOXES: Final = {"in_hand": "coming", "to_come": "coming", "ready": "coming", "eliminated": "lost", "surrendered": "lost",
                 "captured": "lost", "exited": "lost", "withdrawn": "lost"}
 
 
 class Table:
-    """The board as the scene needs it; what never changes is made once."""
+    """The board as the scene needs it; what never changes is built once."""
 
     def __init__(self, atlas: Atlas) -> None:
         self.atlas: Atlas = atlas
@@ -73,7 +73,7 @@ class Table:
         return Space(name, f"hex {name}, {ground.lower()}", outline, (), note)
 
     def _side(self, here: int, there: int) -> Space:
-        """A lozenge along the hexside."""
+        """Return a lozenge along the hexside."""
         grid = self.atlas.grid
         one, other = grid.corner_pair(here, grid.direction(here, there))
         middle = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
@@ -88,15 +88,15 @@ class Table:
         return MACHINE if item["kind"] in MACHINES else COUNTER
 
     def short(self, item: View) -> str:
-        """What it is called where there is little room."""
+        """Return a short name, for where there is little room."""
         name = str(item["name"])
         for word in self.left_out:
             name = name.replace(word, "")
         return name
 
 
-def _parted(items: Sequence[View]) -> tuple[list[View], list[View]]:
-    """Who fills a place, and who only stands beside them; alone he fills it himself."""
+def _split_minor(items: Sequence[View]) -> tuple[list[View], list[View]]:
+    """Return the pieces that fill a place, and those that only stand beside them; alone they fill it themselves."""
     major = [item for item in items if item["kind"] not in MINOR]
     return (major, [item for item in items if item["kind"] in MINOR]) if major else (list(items), [])
 
@@ -106,14 +106,14 @@ def _toward(point: Point, middle: Point) -> Point:
 
 
 def scene(view: View, table: Table) -> Scene:
-    """The scene of a view."""
+    """Return the scene of a view."""
     laying = SceneBuilder(table.spaces)
     _markers(laying, view, table)
     _labels(laying, view, table)
     laying.track("turn", "Turn", table.turn_marks, view["turn"] - 1)
-    carried = {item["aboard"] for item in view["pieces"] if item["aboard"]}
+    carriers = {item["aboard"] for item in view["pieces"] if item["aboard"]}
     flying = _flying(view, table)
-    _stacks(laying, view, table, carried, flying)
+    _stacks(laying, view, table, carriers, flying)
     for name in layout.HOLDING:
         laying.lay(_shelf(view, table, name, flying))
     laying.lay([_aeroplane(table, item, flying[item["id"]]) for item in view["pieces"] if item["id"] in flying])
@@ -121,7 +121,7 @@ def scene(view: View, table: Table) -> Scene:
 
 
 def _flying(view: View, table: Table) -> dict[str, str]:
-    """13.6, 13.8 Over which hexes aeroplanes are: on a mission, or observing."""
+    """13.6, 13.8 Return the hexes over which aeroplanes are: on a mission, or observing."""
     missions = {mission["aircraft"]: mission["hex"] for mission in view["missions"] if mission["hex"]}
     aeroplanes = [item for item in view["pieces"] if item["kind"] == "aircraft" and item["place"] in table.middles]
     return {**{item["id"]: item["place"] for item in aeroplanes}, **missions}
@@ -130,7 +130,7 @@ def _flying(view: View, table: Table) -> dict[str, str]:
 # Markers
 
 def _markers(laying: SceneBuilder, view: View, table: Table) -> None:
-    """Wrecks and works below, shells over them."""
+    """Lay wrecks and works below, shells over them."""
     at = table.middles
     for number, name in enumerate(view["wrecks"]):
         laying.around(f"wreck-{number}", "wreck", at[name], MACHINE * 0.86)
@@ -157,13 +157,13 @@ def _markers(laying: SceneBuilder, view: View, table: Table) -> None:
 
 
 def _holders(view: View) -> dict[str, str]:
-    """Who stands alone in a hex of the Brickyard, which is what it is fought for."""
-    found: dict[str, str] = {}
+    """Return the side that stands alone in each hex of the Brickyard, the scenario's goal."""
+    holders: dict[str, str] = {}
     for name in view["areas"].get("brickyard", ()):
         sides = {item["side"] for item in view["pieces"] if item["place"] == name and item["kind"] != "aircraft"}
         if len(sides) == 1:
-            found[name] = sides.pop()
-    return found
+            holders[name] = sides.pop()
+    return holders
 
 
 def _labels(laying: SceneBuilder, view: View, table: Table) -> None:
@@ -171,7 +171,7 @@ def _labels(laying: SceneBuilder, view: View, table: Table) -> None:
 
 
 def _clock(view: View, table: Table) -> str:
-    """3.1 Turn, half-turn and phase; before the first turn there is none to be named."""
+    """3.1 Return turn, half-turn and phase; before the first turn there is none to name."""
     words = table.atlas.words
     if view["phase"] not in table.phases:
         turn_ends = f"Turn {view['turn']} of {view['turns']}: {words.text('turn_ends')}"
@@ -183,46 +183,47 @@ def _clock(view: View, table: Table) -> str:
 
 # Pieces
 
-def _stacks(laying: SceneBuilder, view: View, table: Table, carried: set[str], flying: Mapping[str, str]) -> None:
+def _stacks(laying: SceneBuilder, view: View, table: Table, carriers: set[str], flying: Mapping[str, str]) -> None:
     stacks: dict[str, list[View]] = {}
     for item in view["pieces"]:
         if item["place"] in table.middles and item["id"] not in flying:
             stacks.setdefault(item["place"], []).append(item)
     for name, items in stacks.items():
-        looks = (name, *[_looks(item, carried) for item in items])
-        known = table.familiar.find(looks)
-        laying.lay(table.familiar.keep(looks, _laid(table, name, items, carried)) if known is None else known)
+        looks = (name, *[_looks(item, carriers) for item in items])
+        pieces = table.familiar.find(looks)
+        laying.lay(table.familiar.keep(looks, _place_pieces(table, name, items, carriers)) if pieces is None else pieces)
 
 
-def _looks(item: View, carried: set[str]) -> tuple[Any, ...]:
-    """All about a piece that is not printed on it."""
+def _looks(item: View, carriers: set[str]) -> tuple[Any, ...]:
+    """Return everything about a piece that is not printed on it."""
     weapons = [word for weapon in item["weapons"] for word in weapon["status"]]
-    return item["id"], item["heading"], item["id"] in carried, *item["status"], "weapons", *weapons
+    return item["id"], item["heading"], item["id"] in carriers, *item["status"], "weapons", *weapons
 
 
-def _laid(table: Table, name: str, items: Sequence[View], carried: set[str]) -> list[Piece]:
-    """All that stand in one place, each side by itself."""
-    found: list[Piece] = []
+def _place_pieces(table: Table, name: str, items: Sequence[View], carriers: set[str]) -> list[Piece]:
+    """Return all pieces in one place, each side by itself."""
+    pieces: list[Piece] = []
     sides = sorted({item["side"] for item in items}, reverse=True)
     for side in sides:
         own = sorted([item for item in items if item["side"] == side], key=lambda item: _weight(table, item))
         x, y = table.middles[name]
         middle = (x + (APART if side == "british" else -APART), y) if len(sides) > 1 else (x, y)
-        found += _stack(table, own, middle, carried, STRAIGHT if len(sides) > 1 else LEAN)
-    return found
+        pieces += _stack(table, own, middle, carriers, STRAIGHT if len(sides) > 1 else LEAN)
+    return pieces
 
 
-def _stack(table: Table, items: Sequence[View], middle: Point, carried: set[str], lean: Point) -> list[Piece]:
-    """Those who fill the place on one another, the rest small at their lower corner."""
-    major, minor = _parted(items)
+def _stack(table: Table, items: Sequence[View], middle: Point, carriers: set[str], lean: Point) -> list[Piece]:
+    """Return the pieces that fill the place on one another, the rest small at their lower corner."""
+    major, minor = _split_minor(items)
     places = leaning_places(middle, len(major), lean, STEP)
-    found = [_counter(table, item, place, item["id"] in carried) for item, place in zip(major, places, strict=True)]
+    counters = [_counter(table, item, place, item["id"] in carriers) for item, place in zip(major, places, strict=True)]
     corners = leaning_places((middle[0] + BESIDE[0], middle[1] + BESIDE[1]), len(minor), LEAN, STEP)
-    return found + [_counter(table, item, place, False)._replace(size=SMALL) for item, place in zip(minor, corners, strict=True)]
+    small = [_counter(table, item, place, False)._replace(size=SMALL) for item, place in zip(minor, corners, strict=True)]
+    return counters + small
 
 
 def _weight(table: Table, item: View) -> tuple[int, str]:
-    """What lies on top; a stable order whatever the view's."""
+    """Return the rank of a piece in a stack; a stable order, whatever the view's."""
     return table.naming.ranks.get(item["kind"], 0), item["id"]
 
 
@@ -232,7 +233,7 @@ def _counter(table: Table, item: View, at: Point, carries: bool) -> Piece:
     status += ["weapon_out"] if any("out" in weapon["status"] for weapon in item["weapons"]) else []
     return Piece(
         item["id"], item["name"], item["side"], item["place"], at[0], at[1], table.size(item), _face(item), table.short(item),
-        _said(table, item, status), tuple([word for word in status if word in table.naming.states]), "", heading,
+        _describe(table, item, status), tuple([word for word in status if word in table.naming.states]), "", heading,
     )
 
 
@@ -241,7 +242,7 @@ def _has_fired(item: View) -> bool:
 
 
 def _degrees(table: Table, item: View) -> int:
-    """Only what has a bow is turned."""
+    """Return the heading of a piece with a bow; others are not turned."""
     return 30 * table.headings.index(item["heading"]) if item["kind"] in MACHINES else 0
 
 
@@ -251,8 +252,8 @@ def _face(item: View) -> str:
     return f"u_{item['unit']}_pinned" if "pinned" in item["status"] and item["kind"] not in MACHINES else f"u_{item['unit']}"
 
 
-def _said(table: Table, item: View, status: Sequence[str]) -> str:
-    """What a screen reader says: who, where, heading where, in which state."""
+def _describe(table: Table, item: View, status: Sequence[str]) -> str:
+    """Return what a screen reader says: the piece, its place, heading and states."""
     heading = f"heading {item['heading']}" if item["kind"] in MACHINES else ""
     where = table.names.get(item["place"], "")
     return join_words(_whose(table, item), heading, *table.naming.state_words(status),
@@ -260,31 +261,31 @@ def _said(table: Table, item: View, status: Sequence[str]) -> str:
 
 
 def _whose(table: Table, item: View) -> str:
-    """The side, unless the name tells it."""
+    """Return the side and the name, without the side if the name says it."""
     side = table.atlas.sides[item["side"]].words
     return item["name"] if item["name"].startswith(side) else f"{side} {item['name']}"
 
 
 def _aeroplane(table: Table, item: View, where: str) -> Piece:
-    """Over a hex, which it is not in."""
+    """Return an aircraft over a hex, which it is not in."""
     x, y = table.middles[where]
-    said = join_words(_whose(table, item), f"over {table.names[where]}")
+    words = join_words(_whose(table, item), f"over {table.names[where]}")
     status = tuple([word for word in item["status"] if word in table.naming.states])
     turn = 60 if item["side"] == "german" else 300
-    return Piece(item["id"], item["name"], item["side"], where, x + 6, y - 34, AEROPLANE, _face(item), table.short(item), said,
+    return Piece(item["id"], item["name"], item["side"], where, x + 6, y - 34, AEROPLANE, _face(item), table.short(item), words,
         status, "", turn)
 
 
 def _shelf(view: View, table: Table, name: str, flying: Mapping[str, str]) -> list[Piece]:
-    """Who is in reserve, or out of play, in the box of his side."""
+    """Return the pieces in reserve, or out of play, in the box of their side."""
     side, _, what = name.partition("_")
     items = [
         item for item in view["pieces"]
         if item["side"] == side and BOXES.get(item["place"]) == what and item["id"] not in flying
     ]
     places, size = slot_places(layout.HOLDING[name], layout.HEADING, LARGEST, len(items))
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     for item, (x, y) in zip(items, places, strict=True):
-        said = join_words(_whose(table, item), table.off_map.get(item["place"], ""))
-        found.append(Piece(item["id"], item["name"], side, name, x, y, size, _face(item), table.short(item), said))
-    return found
+        words = join_words(_whose(table, item), table.off_map.get(item["place"], ""))
+        pieces.append(Piece(item["id"], item["name"], side, name, x, y, size, _face(item), table.short(item), words))
+    return pieces

@@ -24,7 +24,7 @@ TREES: Final = 31.0
 # Roads
 
 def roads(atlas: Atlas) -> str:
-    """Lanes below, main roads over them, the trees of the avenue last."""
+    """Draw lanes below, main roads over them, the trees of the avenue last."""
     lanes = "".join([curve(atlas, way) for way in atlas.of_kind("road", "lane")])
     main = "".join([curve(atlas, way) for way in atlas.of_kind("road", "main")])
     avenue = [points(atlas, way) for way in atlas.of_kind("road", "main")]
@@ -40,25 +40,25 @@ def roads(atlas: Atlas) -> str:
 
 
 def points(atlas: Atlas, way: Way) -> list[Point]:
-    """From middle to middle, bends cut short; a way that ends at the rim goes on to the frame."""
-    found = _inner(atlas, way.path)
+    """Return the points from middle to middle, bends cut short; a way that ends at the rim goes on to the frame."""
+    inner = _inner(atlas, way.path)
     first, last = way.path[0], way.path[-1]
-    found[0], found[-1] = _meeting(atlas, way, first), _meeting(atlas, way, last)
-    return [*_beyond(first, found[0])[::-1], *found, *_beyond(last, found[-1])]
+    inner[0], inner[-1] = _meeting(atlas, way, first), _meeting(atlas, way, last)
+    return [*_beyond(first, inner[0])[::-1], *inner, *_beyond(last, inner[-1])]
 
 
 def _inner(atlas: Atlas, names: Sequence[str]) -> list[Point]:
-    """The middles of the hexsides, and between them points so near that a zigzag of hexes is a straight line."""
+    """Return the middles of the hexsides, and between them points so near that a zigzag of hexes is a straight line."""
     middles = [atlas.center(name) for name in names]
     sides = [between(here, there) for here, there in pairwise(middles)]
-    found = [middles[0], sides[0]]
+    points = [middles[0], sides[0]]
     for before, side in pairwise(sides):
-        found += [between(before, side), side]
-    return [*found, middles[-1]]
+        points += [between(before, side), side]
+    return [*points, middles[-1]]
 
 
 def _meeting(atlas: Atlas, way: Way, name: str) -> Point:
-    """Where a way ends in a hex: on the road that passes there, if one does."""
+    """Return where a way ends in a hex: on the road that passes there, if one does."""
     for other in atlas.of_kind(way.kind):
         if other is not way and name in other.path[1:-1]:
             return _inner(atlas, other.path)[2 * other.path.index(name)]
@@ -69,7 +69,7 @@ def _meeting(atlas: Atlas, way: Way, name: str) -> Point:
 
 
 def _beyond(name: str, middle: Point) -> list[Point]:
-    """Where a way leaves the map."""
+    """Return where a way leaves the map."""
     column, row = int(name[:2]), int(name[2:])
     if column == FIRST_COLUMN:
         return [(MAP.x - 12, middle[1])]
@@ -85,12 +85,12 @@ def curve(atlas: Atlas, way: Way) -> str:
 
 
 def _avenue(atlas: Atlas, lines: Sequence[Sequence[Point]]) -> str:
-    """Poplars on both sides, here and there one shot away, none between the houses."""
+    """Draw poplars on both sides, here and there one shot away, none between the houses."""
     town = {atlas.grid.number[name] for name in atlas.hexes("town")}
     stand = [place for line in lines for side in (-AVENUE, AVENUE) for place in _trees(line, side)]
-    drawn = "".join([f"M{number(x)} {number(y)}h0" for x, y in stand if atlas.grid.hex_at(x, y) not in town])
+    dots = "".join([f"M{number(x)} {number(y)}h0" for x, y in stand if atlas.grid.hex_at(x, y) not in town])
     return (
-        element("defs", path(drawn, id="l-avenue"))
+        element("defs", path(dots, id="l-avenue"))
         + group(
             again("l-avenue", x=1.6, y=2.4, stroke="#26240f", stroke_opacity=0.35, stroke_width=8),
             again("l-avenue", stroke="#41592c", stroke_width=7.4),
@@ -101,29 +101,29 @@ def _avenue(atlas: Atlas, lines: Sequence[Sequence[Point]]) -> str:
 
 
 def _trees(line: Sequence[Point], off: float) -> list[Point]:
-    found: list[Point] = []
-    left = TREES / 2
+    trees: list[Point] = []
+    offset = TREES / 2
     for count, (here, there) in enumerate(pairwise(line)):
         far = math.dist(here, there)
-        while left < far:
+        while offset < far:
             # one in five is gone
-            if (count * 7 + int(left)) % 5:
-                found.append(beside(here, there, left / far, off))
-            left += TREES
-        left -= far
-    return found
+            if (count * 7 + int(offset)) % 5:
+                trees.append(beside(here, there, offset / far, off))
+            offset += TREES
+        offset -= far
+    return trees
 
 
 # The railway
 
 def railway(atlas: Atlas) -> str:
-    """Two tracks on a low bank, as the survey drew them: ties across, hachures down both slopes."""
+    """Draw two tracks on a low bank, as the survey drew them: ties across, hachures down both slopes."""
     lines = [points(atlas, way) for way in atlas.of_kind("railway")]
-    drawn = "".join([through(line) for line in lines])
+    rails = "".join([through(line) for line in lines])
     hachures = "".join([_hachures(line, side) for line in lines for side in (-1, 1)])
     return (
         path(hachures, fill="none", stroke="#8a5f33", stroke_opacity=0.75, stroke_width=1.1)
-        + element("defs", path(drawn, id="l-rails"))
+        + element("defs", path(rails, id="l-rails"))
         + group(
             again("l-rails", stroke="#efe4c4", stroke_width=11),
             again("l-rails", stroke=BLACK, stroke_width=13, stroke_dasharray="1.6 8.4"),
@@ -134,14 +134,14 @@ def railway(atlas: Atlas) -> str:
 
 
 def _hachures(line: Sequence[Point], side: int) -> str:
-    """Strokes down the slope, long and short in turn."""
-    drawn = ""
+    """Draw strokes down the slope, long and short in turn."""
+    strokes = ""
     for here, there in pairwise(line):
         steps = max(int(math.dist(here, there) / 6.4), 1)
         for step in range(steps):
             share, long = step / steps, 16.5 if step % 2 else 13
-            drawn += f"M{pair(beside(here, there, share, 8.5 * side))}L{pair(beside(here, there, share, long * side))}"
-    return drawn
+            strokes += f"M{pair(beside(here, there, share, 8.5 * side))}L{pair(beside(here, there, share, long * side))}"
+    return strokes
 
 
 # Trenches
@@ -151,10 +151,10 @@ DEEP: Final = 8.0
 
 
 def trenches(atlas: Atlas) -> str:
-    """Bays and traverses: earth thrown up on both sides, the trench itself dark, a lighter floor in it."""
-    drawn = "".join([trace(_bays(points(atlas, way))) for way in atlas.of_kind("trench")])
+    """Draw bays and traverses: earth thrown up on both sides, the trench itself dark, a lighter floor in it."""
+    line = "".join([trace(_bays(points(atlas, way))) for way in atlas.of_kind("trench")])
     return (
-        element("defs", path(drawn, id="l-trench"))
+        element("defs", path(line, id="l-trench"))
         + group(
             again("l-trench", x=2, y=3, stroke="#3a2a10", stroke_opacity=0.25, stroke_width=15),
             again("l-trench", stroke="#d9c393", stroke_width=14),
@@ -166,14 +166,14 @@ def trenches(atlas: Atlas) -> str:
 
 
 def _bays(line: Sequence[Point]) -> list[Point]:
-    """The line broken into bays, every other one set back."""
+    """Return the line broken into bays, every other one set back."""
     # the middles of hexes are ends enough; hexsides between them lie on the way
-    found: list[Point] = [line[0]]
+    points: list[Point] = [line[0]]
     count = 0
     for here, there in pairwise(line):
         bays = max(round(math.dist(here, there) / BAY), 1)
         for bay in range(bays):
             off = DEEP / 2 if count % 2 else -DEEP / 2
-            found += [beside(here, there, (bay + 0.12) / bays, off), beside(here, there, (bay + 0.88) / bays, off)]
+            points += [beside(here, there, (bay + 0.12) / bays, off), beside(here, there, (bay + 0.88) / bays, off)]
             count += 1
-    return [*found, line[-1]]
+    return [*points, line[-1]]

@@ -25,7 +25,7 @@ RANKS: Final = (19.0, 22.0, 17.0, 20.5, 15.0)
 
 
 class Covered(Levels):
-    """1 in some hexes, 0 elsewhere."""
+    """The measure of a ground: 1 in some hexes, 0 elsewhere."""
 
     def __init__(self, grid: HexGrid, hexes: Collection[str]) -> None:
         self.grid: HexGrid = grid
@@ -35,8 +35,8 @@ class Covered(Levels):
         return 1.0 if self.grid.hex_at(x, y) in self.hexes else 0.0
 
 
-def covered(atlas: Atlas, hexes: Collection[str], seed: int, softness: int = 2) -> Field:
-    """How much of a ground lies at each place around these hexes: 1 well inside, 0 outside, soft and ragged between."""
+def cover_field(atlas: Atlas, hexes: Collection[str], seed: int, softness: int = 2) -> Field:
+    """Return how much of a ground lies at each place around some hexes: 1 well inside, 0 outside, soft and ragged between."""
     middles = [atlas.center(name) for name in hexes]
     left, right = min([x for x, _ in middles]) - AROUND, max([x for x, _ in middles]) + AROUND
     top, bottom = min([y for _, y in middles]) - AROUND, max([y for _, y in middles]) + AROUND
@@ -44,7 +44,7 @@ def covered(atlas: Atlas, hexes: Collection[str], seed: int, softness: int = 2) 
 
 
 def woods(atlas: Atlas) -> str:
-    fields = [covered(atlas, names, 61) for names in _by_name(atlas)]
+    fields = [cover_field(atlas, names, 61) for names in _by_name(atlas)]
     edge = "".join([above(field, 0.5, 300) for field in fields])
     return (
         element("defs", path(edge, id="l-wood"))
@@ -55,26 +55,26 @@ def woods(atlas: Atlas) -> str:
 
 
 def _by_name(atlas: Atlas) -> list[list[str]]:
-    """The hexes of each wood."""
-    found: dict[str, list[str]] = {}
+    """Return the hexes of each wood."""
+    woods_: dict[str, list[str]] = {}
     for name in atlas.hexes("woods"):
-        found.setdefault(atlas.areas.get(name, ""), []).append(name)
-    return list(found.values())
+        woods_.setdefault(atlas.areas.get(name, ""), []).append(name)
+    return list(woods_.values())
 
 
 def _crowns(fields: Sequence[Field]) -> str:
-    """Dots of round strokes, which are short to write: shade, rim, crown and the light on it."""
+    """Draw dots of round strokes, which are short to write: shade, rim, crown and the light on it."""
     choose = random.Random(24)
     ranks = ["" for _ in RANKS]
-    for x, y in [place for field in fields for place in scattered(field, APART, INSIDE, choose)]:
+    for x, y in [place for field in fields for place in scatter_points(field, APART, INSIDE, choose)]:
         ranks[choose.randrange(len(RANKS))] += f"M{number(x)} {number(y)}h0"
-    return group(*[_rank(place, drawn) for place, drawn in enumerate(ranks)], stroke_linecap="round", fill="none")
+    return group(*[_rank(place, dots) for place, dots in enumerate(ranks)], stroke_linecap="round", fill="none")
 
 
-def _rank(place: int, drawn: str) -> str:
+def _rank(place: int, dots: str) -> str:
     name, size = f"l-trees-{place}", RANKS[place]
     return (
-        element("defs", path(drawn, id=name))
+        element("defs", path(dots, id=name))
         + again(name, x=2.6, y=3.6, stroke="#1f2a10", stroke_opacity=0.34, stroke_width=size + 1)
         + again(name, stroke="#34502a", stroke_width=size)
         + again(name, x=-0.6, y=-0.9, stroke=("#5b7c3f", "#658747", "#557540", "#6d8b4a", "#5f8245")[place],
@@ -83,17 +83,17 @@ def _rank(place: int, drawn: str) -> str:
     )
 
 
-def scattered(field: Field, apart: float, inside: float, choose: random.Random) -> list[Point]:
-    """Places all over a field where it is more than `inside`, in rows that one does not see."""
-    found: list[Point] = []
+def scatter_points(field: Field, apart: float, inside: float, choose: random.Random) -> list[Point]:
+    """Return places all over a field where it is more than `inside`, in rows that do not show."""
+    points: list[Point] = []
     rows, columns = int(field.rows * field.cell / (apart * 0.86)), int(field.columns * field.cell / apart)
     for row in range(rows):
         for column in range(columns):
             x = field.left + (column + (0.5 if row % 2 else 0)) * apart + choose.uniform(-0.26, 0.26) * apart
             y = field.top + row * apart * 0.86 + choose.uniform(-0.26, 0.26) * apart
             if _value(field, x, y) > inside:
-                found.append((x, y))
-    return found
+                points.append((x, y))
+    return points
 
 
 def _value(field: Field, x: float, y: float) -> float:

@@ -11,7 +11,7 @@ from umpire.art.svg import Attribute, circle, disc_trace, group, number, path, p
 from umpire.art.terrain_art import above
 from umpire.maps.points import Point
 from umpire.titles.landships.drawing.atlas import Atlas
-from umpire.titles.landships.drawing.woods import covered
+from umpire.titles.landships.drawing.woods import cover_field
 
 BRICK: Final = "#a4462e"
 WALL: Final = "#5c1f14"
@@ -33,14 +33,14 @@ KILN: Final = "5809"
 
 
 def works_defs() -> str:
-    """Courses of brick, as a wash for the ground of the town."""
+    """Define courses of brick, as a wash for the ground of the town."""
     return pattern("l-brick", 14, path("M0 .5h14M0 7.5h14M3.5 .5v7M10.5 7.5v7", stroke=BRICK, stroke_opacity=0.34,
         stroke_width=1, fill="none"))
 
 
 def town(atlas: Atlas) -> str:
-    """The ground of the houses, trodden and strewn with brick."""
-    field = covered(atlas, atlas.hexes("town"), 17, 1)
+    """Draw the ground of the houses, trodden and strewn with brick."""
+    field = cover_field(atlas, atlas.hexes("town"), 17, 1)
     edge = above(field, 0.5, 300)
     return (
         path(edge, fill="#d9a184", fill_opacity=0.72, stroke=BRICK, stroke_width=2, stroke_opacity=0.75, class_="tint")
@@ -58,46 +58,46 @@ def brickyard(atlas: Atlas) -> str:
 
 
 def _rubble(atlas: Atlas, choose: random.Random) -> str:
-    """Bricks everywhere, each a short stroke."""
-    drawn = ""
+    """Draw bricks everywhere, each a short stroke."""
+    strokes = ""
     for name in atlas.hexes("town"):
         x, y = atlas.center(name)
         for _ in range(70):
             turn, far = choose.uniform(0, 2 * math.pi), 52 * math.sqrt(choose.random())
             right, down = far * math.cos(turn), far * math.sin(turn) * 0.9
-            drawn += f"M{number(x + right)} {number(y + down)}l{choose.randint(-3, 3)} {choose.randint(-2, 2)}"
-    return path(drawn, stroke="#8a3520", stroke_opacity=0.65, stroke_width=1.7, stroke_linecap="round")
+            strokes += f"M{number(x + right)} {number(y + down)}l{choose.randint(-3, 3)} {choose.randint(-2, 2)}"
+    return path(strokes, stroke="#8a3520", stroke_opacity=0.65, stroke_width=1.7, stroke_linecap="round")
 
 
 def _ruin(x: float, y: float, wide: float, high: float, turn: float, stands: float, choose: random.Random) -> str:
-    """Walls with gaps; where more of it stands, a piece of the roof with its ridge."""
+    """Draw walls with gaps; where more of it stands, a piece of the roof with its ridge."""
     left, top = -wide / 2, -high / 2
     corners = [(left, top), (-left, top), (-left, -top), (left, -top)]
     # the wall crumbles from one corner
-    broken = choose.randrange(4)
-    ring = corners[broken:] + corners[:broken]
-    crumbled = _crumbled(ring, 1 - stands, choose)
+    corner = choose.randrange(4)
+    ring = corners[corner:] + corners[:corner]
+    walls = _crumble(ring, 1 - stands, choose)
     roof = ""
     if stands > 0.52:
         ridge = trace([(left * 0.9, 0), (-left * 0.9 * (2 * stands - 1), 0)]) if wide > high else trace([(0, top * 0.9),
             (0, -top * 0.9 * (2 * stands - 1))])
         roof = (
-            path(trace(crumbled) + "z", fill=BRICK, fill_opacity=0.9)
+            path(trace(walls) + "z", fill=BRICK, fill_opacity=0.9)
             + path(ridge, fill="none", stroke="#e6b99c", stroke_width=1.1)
         )
-    shade = path(trace([(px + 2.2, py + 3) for px, py in crumbled]) + "z", fill="#2a140c", fill_opacity=0.35)
+    shade = path(trace([(px + 2.2, py + 3) for px, py in walls]) + "z", fill="#2a140c", fill_opacity=0.35)
     floor = path(trace(corners) + "z", fill="#e3bea2", stroke=WALL, stroke_width=0.9, stroke_dasharray="5 3 2 4")
     return group(
-        floor, shade if roof else "", roof or path(trace(crumbled), fill="none", stroke=WALL, stroke_width=2.4),
-        path(trace(crumbled), fill="none", **_EDGE), transform=f"translate({number(x)} {number(y)}) rotate({number(turn)})",
+        floor, shade if roof else "", roof or path(trace(walls), fill="none", stroke=WALL, stroke_width=2.4),
+        path(trace(walls), fill="none", **_EDGE), transform=f"translate({number(x)} {number(y)}) rotate({number(turn)})",
     )
 
 
-def _crumbled(ring: Sequence[Point], lost: float, choose: random.Random) -> list[Point]:
-    """A four-sided house without one ragged corner."""
+def _crumble(ring: Sequence[Point], share_lost: float, choose: random.Random) -> list[Point]:
+    """Return a four-sided house without one ragged corner."""
     first, second, third, fourth = ring
-    one = first[0] + (second[0] - first[0]) * lost, first[1] + (second[1] - first[1]) * lost
-    other = first[0] + (fourth[0] - first[0]) * lost, first[1] + (fourth[1] - first[1]) * lost
+    one = first[0] + (second[0] - first[0]) * share_lost, first[1] + (second[1] - first[1]) * share_lost
+    other = first[0] + (fourth[0] - first[0]) * share_lost, first[1] + (fourth[1] - first[1]) * share_lost
     inner = [
         (one[0] + (other[0] - one[0]) * share + choose.uniform(-2.4, 2.4), one[1] + (other[1] - one[1]) * share
             + choose.uniform(-2.4, 2.4))
@@ -107,7 +107,7 @@ def _crumbled(ring: Sequence[Point], lost: float, choose: random.Random) -> list
 
 
 def _kiln(middle: Point) -> str:
-    """A ring kiln, its chambers and the stump of its chimney with a long shadow."""
+    """Draw a ring kiln, its chambers and the stump of its chimney with a long shadow."""
     x, y = middle[0] + 8, middle[1] + 6
     chambers = "".join([
         trace([(x + 26 * math.cos(turn), y + 10 * math.sin(turn)), (x + 19 * math.cos(turn), y + 5.5 * math.sin(turn))])
@@ -131,7 +131,7 @@ def clay_pit(atlas: Atlas) -> str:
 
 
 def _pit(middle: Point) -> str:
-    """A hollow with hachures down its sides and a puddle on its floor."""
+    """Draw a hollow with hachures down its sides and a puddle on its floor."""
     choose = random.Random(5)
     turns = [step * math.pi / 12 for step in range(24)]
     rim = [_around(middle, turn, 43 + choose.uniform(-5, 5), 29 + choose.uniform(-3, 3)) for turn in turns]
@@ -156,18 +156,18 @@ def _around(middle: Point, turn: float, wide: float, high: float) -> Point:
 
 
 def _finer(ring: Sequence[Point]) -> list[Point]:
-    """Twice as many points."""
-    found: list[Point] = []
+    """Return twice as many points."""
+    points: list[Point] = []
     for place, (x, y) in enumerate(ring):
         right, down = ring[(place + 1) % len(ring)]
-        found += [(x, y), ((x + right) / 2, (y + down) / 2)]
-    return found
+        points += [(x, y), ((x + right) / 2, (y + down) / 2)]
+    return points
 
 
 # What stands alone
 
 def shellholes(atlas: Atlas) -> str:
-    """Where the chart has them in numbers; here and there one more around the brickyard."""
+    """Draw shellholes where the chart has them in numbers; here and there one more around the brickyard."""
     choose = random.Random(75)
     holes: list[tuple[Point, float]] = []
     for name in atlas.decor["shellholes"]:
@@ -185,7 +185,7 @@ def shellholes(atlas: Atlas) -> str:
 
 
 def _rim(x: float, y: float, size: float) -> str:
-    """The light on the far edge of a hole."""
+    """Draw the light on the far edge of a hole."""
     start = f"M{number(x + size * 0.2)} {number(y + size * 0.95)}"
     return f"{start}a{number(size)} {number(size)} 0 0 0 {number(size * 0.78)}-{number(size * 0.9)}"
 
@@ -195,15 +195,15 @@ def _far(atlas: Atlas, name: str) -> float:
 
 
 def _holes(middle: Point, count: int, choose: random.Random) -> list[tuple[Point, float]]:
-    found: list[tuple[Point, float]] = []
+    holes: list[tuple[Point, float]] = []
     for _ in range(count):
         turn, far = choose.uniform(0, 2 * math.pi), choose.uniform(8, 46)
-        found.append(((middle[0] + far * math.cos(turn), middle[1] + far * math.sin(turn) * 0.9), choose.uniform(2.6, 5.6)))
-    return found
+        holes.append(((middle[0] + far * math.cos(turn), middle[1] + far * math.sin(turn) * 0.9), choose.uniform(2.6, 5.6)))
+    return holes
 
 
 def houses(atlas: Atlas) -> str:
-    """A farm each: two roofs and a yard."""
+    """Draw a farm each: two roofs and a yard."""
     return "".join([_farm(atlas.center(name), number_) for number_, name in enumerate(atlas.decor["solitary_buildings"])])
 
 
@@ -219,17 +219,17 @@ def _farm(middle: Point, turn: int) -> str:
 
 
 def trees(atlas: Atlas) -> str:
-    """Two or three crowns in a hex."""
+    """Draw two or three crowns in a hex."""
     choose = random.Random(9)
-    drawn = ""
+    dots = ""
     for name in atlas.decor["solitary_trees"]:
         x, y = atlas.center(name)
         left, top = x + choose.uniform(-22, 22), y + choose.choice((-1, 1)) * choose.uniform(18, 30)
         for right, down in ((0, 0), (13, 5), (4, 13))[:choose.choice((2, 3))]:
-            drawn += f"M{number(left + right)} {number(top + down)}h0"
+            dots += f"M{number(left + right)} {number(top + down)}h0"
     return group(
-        path(drawn, id="l-lone"), path(drawn, stroke="#1f2a10", stroke_opacity=0.34, stroke_width=16, transform="translate(2 3)"),
-        path(drawn, stroke="#34502a", stroke_width=15), path(drawn, stroke="#6d8b4a", stroke_width=11.4),
-        path(drawn, stroke="#b3c67e", stroke_opacity=0.6, stroke_width=5, transform="translate(-2 -2.5)"),
+        path(dots, id="l-lone"), path(dots, stroke="#1f2a10", stroke_opacity=0.34, stroke_width=16, transform="translate(2 3)"),
+        path(dots, stroke="#34502a", stroke_width=15), path(dots, stroke="#6d8b4a", stroke_width=11.4),
+        path(dots, stroke="#b3c67e", stroke_opacity=0.6, stroke_width=5, transform="translate(-2 -2.5)"),
         stroke_linecap="round", fill="none",
     )

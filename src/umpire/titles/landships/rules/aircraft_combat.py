@@ -47,7 +47,7 @@ def air_combat(state: LandState, interceptor: int, target: int) -> None:
         Term("dogfight-own", state.box.pieces[interceptor].dogfight, "13.3"),
         Term("dogfight-other", -state.box.pieces[target].dogfight, "13.3"),
     )
-    # for the odds: what befalls the target is positive, what befalls the interceptor negative
+    # for the odds: positive is what happens to the target, negative what happens to the interceptor
     outcome = result if loser == target else -result
     slots: dict[str, Slot] = {"piece": PIECES[interceptor], "target": PIECES[target], "first": scores[0], "second": scores[1]}
     for name, die, piece in zip(("own", "other"), dice, (interceptor, target), strict=True):
@@ -59,7 +59,7 @@ def air_combat(state: LandState, interceptor: int, target: int) -> None:
 
 
 def suffer_in_air(state: LandState, aircraft: int, result: int, case: str) -> None:
-    """13.3, 13.4 Driven off it does nothing more in this game turn; shot down it is gone."""
+    """13.3, 13.4 Apply a result: an aircraft that is driven off does nothing more in this game turn; one shot down is gone."""
     if result == UNTOUCHED:
         return
     end_mission(state, aircraft)
@@ -69,7 +69,7 @@ def suffer_in_air(state: LandState, aircraft: int, result: int, case: str) -> No
 
 
 def end_mission(state: LandState, aircraft: int) -> None:
-    """13.8 The aircraft is taken up."""
+    """13.8 Take up the aircraft."""
     state.missions = tuple([mission for mission in state.missions if mission.aircraft != aircraft])
     put(state, aircraft, READY)
 
@@ -87,7 +87,7 @@ class AntiAircraftFire(Step[LandState]):
 
 
 class AntiAircraftAt(Step[LandState]):
-    """13.4 Fire at one aircraft; where nobody could, nobody is asked."""
+    """13.4 Fire at one aircraft; nobody is asked if nobody could fire."""
 
     id: ClassVar[str] = "anti_aircraft_at"
 
@@ -100,17 +100,18 @@ class AntiAircraftAt(Step[LandState]):
 
 
 def in_order(state: LandState) -> list[Mission]:
-    """13.9 The missions over the battlefield, the phasing side's first."""
+    """13.9 Return the missions over the battlefield, the phasing side's first."""
     those = [mission for mission in state.missions if mission.kind != INTERCEPTION]
     return sorted(those, key=lambda mission: side_of(mission.aircraft) != phasing(state))
 
 
 def aa_weapon(state: LandState, piece: int) -> int:
-    """13.4 What a unit fires at aircraft with: its AA gun, or a platoon its machine guns; NONE: it cannot."""
-    printed = state.box.pieces[piece]
+    """13.4 Return the weapon with which a unit fires at aircraft: its AA gun, or the machine guns of a platoon; NONE if it has
+    none."""
+    counter = state.box.pieces[piece]
     if has(state.box.mgs, piece):
-        return printed.weapons[0]
-    return next(iter([weapon for weapon in printed.weapons if state.box.weapons[weapon].aa]), NONE) if printed.aa_points else NONE
+        return counter.weapons[0]
+    return next(iter([weapon for weapon in counter.weapons if state.box.weapons[weapon].aa]), NONE) if counter.aa_points else NONE
 
 
 def aa_points(state: LandState, piece: int) -> int:
@@ -118,7 +119,7 @@ def aa_points(state: LandState, piece: int) -> int:
 
 
 def gunner_barrier(state: LandState, piece: int, aircraft: int) -> str:
-    """13.4 What keeps a unit from firing at an aircraft: spotting, fog and arcs do not."""
+    """13.4 Return what keeps a unit from firing at an aircraft; spotting, fog and arcs do not."""
     if side_of(piece) == side_of(aircraft) or state.where[piece] < 0 or aa_weapon(state, piece) == NONE:
         return "13.4 no-aa-weapon"
     if has(mission_of(state, aircraft).guns, piece):
@@ -135,7 +136,7 @@ def gunner_barrier(state: LandState, piece: int, aircraft: int) -> str:
 
 
 def _range_barrier(state: LandState, piece: int, aircraft: int) -> str:
-    """13.4 Guns reach everywhere, machine guns five hexes from the hex of the aircraft."""
+    """13.4 Return what the range forbids: guns reach everywhere, machine guns five hexes from the hex of the aircraft."""
     if state.box.pieces[piece].aa_points:
         return LEGAL
     far = GROUND.range(state.where[piece], state.where[aircraft])
@@ -143,13 +144,13 @@ def _range_barrier(state: LandState, piece: int, aircraft: int) -> str:
 
 
 def gunners(state: LandState, aircraft: int) -> list[int]:
-    """Every unit that `gunner_barrier` lets through."""
+    """Return every unit that `gunner_barrier` lets through."""
     enemies = on_the_map(state, state.box.anti_aircraft & OF_SIDE[1 - side_of(aircraft)])
     return [piece for piece in enemies if gunner_barrier(state, piece, aircraft) == LEGAL]
 
 
 def total_points(state: LandState, guns: int) -> int:
-    """13.4 The points of all who fire at one aircraft."""
+    """13.4 Return the points of all units that fire at one aircraft."""
     return sum([aa_points(state, piece) for piece in members(guns)])
 
 
@@ -158,7 +159,7 @@ def aa_column(state: LandState, points: int) -> int:
 
 
 def aa_results(state: LandState, aircraft: int, points: int) -> tuple[int, ...]:
-    """13.4 What each face of the die does to an aircraft; armoured ones are harder to bring down."""
+    """13.4 Return what each face of the die does to an aircraft; armoured ones are harder to bring down."""
     add = armour_in_air(state, aircraft)
     return tuple([state.box.aa_table.cell(die + add, aa_column(state, points)) for die in range(1, FACES + 1)])
 
@@ -168,7 +169,7 @@ def armour_in_air(state: LandState, aircraft: int) -> int:
 
 
 def fire_at_aircraft(state: LandState, aircraft: int) -> None:
-    """13.4 One die for all who fire at it; 3.3 they have fired then."""
+    """13.4 Roll one die for all units that fire at it; 3.3 they have fired then."""
     guns = mission_of(state, aircraft).guns
     if not guns:
         state.tell("aa-silent", "3.7", piece=PIECES[aircraft])
@@ -186,27 +187,27 @@ def fire_at_aircraft(state: LandState, aircraft: int) -> None:
     suffer_in_air(state, aircraft, result, "13.4")
 
 
-def _aa_barrier(asked: FireAtAircraft, state: LandState, piece: int) -> str:
-    return gunner_barrier(state, piece, asked.piece)
+def _aa_barrier(question: FireAtAircraft, state: LandState, piece: int) -> str:
+    return gunner_barrier(state, piece, question.piece)
 
 
-def _aa(asked: FireAtAircraft, state: LandState, piece: int) -> None:
-    mission = mission_of(state, asked.piece)
+def _aa(question: FireAtAircraft, state: LandState, piece: int) -> None:
+    mission = mission_of(state, question.piece)
     change_mission(state, mission._replace(guns=mission.guns | bit(piece)))
 
 
-def _aa_done(asked: FireAtAircraft, state: LandState, _: int) -> None:
+def _aa_done(question: FireAtAircraft, state: LandState, _: int) -> None:
     state.agenda.pop()
-    fire_at_aircraft(state, asked.piece)
+    fire_at_aircraft(state, question.piece)
 
 
 class FireAtAircraft(Question[LandState]):
-    """13.4 Who fires at an aircraft: all points together, one die."""
+    """13.4 The units that fire at an aircraft: all points together, one die."""
 
     id: ClassVar[str] = "fire_at_aircraft"
     selection_verbs: ClassVar[tuple[str, ...]] = (ANTI_AIRCRAFT.name,)
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(ANTI_AIRCRAFT, _aa_barrier, _aa, legal=lambda asked, state: gunners(state, asked.piece)),
+        DecisionRow(ANTI_AIRCRAFT, _aa_barrier, _aa, legal=lambda question, state: gunners(state, question.piece)),
         DecisionRow(DONE, always, _aa_done), otherwise=NOT_NOW,
     )
 
@@ -227,7 +228,7 @@ class FireAtAircraft(Question[LandState]):
         }
 
     def details(self, state: LandState, action: Action) -> dict[str, Slot]:
-        """In what is said of an action, the piece is the unit that fires."""
+        """Name the unit that fires as the piece, in sentences about an action."""
         slots = self.situation(state)
         slots["target"] = slots.pop("piece")
         if action.slot:
@@ -235,7 +236,7 @@ class FireAtAircraft(Question[LandState]):
         return slots
 
     def only_option(self, state: LandState) -> Optional[Action]:
-        """13.4 The die is never rolled unasked: who has named his guns looks at the odds first."""
+        """13.4 Never roll the die unasked: a side that has named its guns looks at the odds first."""
         return None if mission_of(state, self.piece).guns else super().only_option(state)
 
     def group_limit(self, state: LandState) -> int:
@@ -257,7 +258,7 @@ class AirMissions(Step[LandState]):
 
 
 class MoreMissions(Step[LandState]):
-    """13.9 The next attack. Its odds are its own: they could be seen when it was declared."""
+    """13.9 The next attack. It is behind a curtain, because its odds could be seen when it was declared."""
 
     id: ClassVar[str] = "more_missions"
     curtain: ClassVar[bool] = True
@@ -267,16 +268,16 @@ class MoreMissions(Step[LandState]):
 
 
 def fly_next(state: LandState) -> None:
-    left = [mission for mission in in_order(state) if mission.kind == CLOSE_SUPPORT]
-    if left:
-        attack(state, left[0])
-        end_mission(state, left[0].aircraft)
-    if len(left) > 1:
+    attacks = [mission for mission in in_order(state) if mission.kind == CLOSE_SUPPORT]
+    if attacks:
+        attack(state, attacks[0])
+        end_mission(state, attacks[0].aircraft)
+    if len(attacks) > 1:
         state.agenda.append(MoreMissions())
 
 
 def bombs_of(state: LandState, mission: Mission) -> Fall:
-    """13.5, 13.7 A close support attack: it strikes enemies alone, the men of a hex or one vehicle."""
+    """13.5, 13.7 Return the bombs of a close support attack: it strikes enemies alone, the men of a hex or one vehicle."""
     enemy = 1 - side_of(mission.aircraft)
     place = state.where[mission.target] if mission.target != NONE else mission.hex
     those = bit(mission.target) if mission.target != NONE else soft_at(state, place, enemy)
@@ -297,5 +298,5 @@ def attack(state: LandState, mission: Mission) -> None:
 
 
 def support_outlook(state: LandState, aircraft: int, one: int, vehicle: int = NONE) -> tuple[Outlook, ...]:
-    """What close support would do to everybody it struck (the panel; players of ours)."""
+    """Return what close support would do to everybody it struck (for the panel and our own players)."""
     return outlook(state, bombs_of(state, Mission(aircraft, CLOSE_SUPPORT, one, vehicle)))

@@ -1,4 +1,5 @@
-"""13 Aircraft: 13.1, 13.2, 13.9 who flies, and which mission; 13.5, 13.6 where; whom to intercept, and its chances (13.3)."""
+"""13 Aircraft: 13.1, 13.2, 13.9 which aircraft fly, and on which mission; 13.5, 13.6 where; what to intercept, and its chances
+(13.3)."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -20,7 +21,7 @@ from umpire.titles.landships.state import (
 )
 
 
-# the verbs count aircraft apart
+# the verbs number aircraft by themselves
 PIECE_OF: Final = members(ALL_AIRCRAFT)
 TARGET_OF: Final = {piece: target for target, piece in enumerate(PIECE_OF)}
 # 13.4 results of the table
@@ -30,10 +31,10 @@ SHOT_DOWN: Final = AA_RESULTS.index("S")
 FACES: Final = 6
 
 
-# 13.1, 13.9 who flies
+# 13.1, 13.9 which aircraft fly
 
 class AirDeclarations(Step[LandState]):
-    """13.1, 13.9 A side declares its missions with their hexes; one that has no aircraft to fly is not asked."""
+    """13.1, 13.9 A side declares its missions with their hexes; a side without an aircraft to fly is not asked."""
 
     id: ClassVar[str] = "air_declarations"
 
@@ -59,14 +60,14 @@ class LateInterceptions(Step[LandState]):
 
 
 def ready(state: LandState, side: int) -> tuple[int, ...]:
-    """13.1, 13.8 The aircraft of a side that may still fly in this game turn."""
+    """13.1, 13.8 Return the aircraft of a side that may still fly in this game turn."""
     return tuple([
         piece for piece in members(ALL_AIRCRAFT & OF_SIDE[side] & ~state.flown) if state.where[piece] == READY
     ])
 
 
 def fly_barrier(state: LandState, side: int, aircraft: int) -> str:
-    """13.1, 13.8 What keeps an aircraft from flying at all."""
+    """13.1, 13.8 Return what keeps an aircraft from flying at all."""
     if side_of(aircraft) != side:
         return "13.1 not-your-aircraft"
     if has(state.flown, aircraft):
@@ -77,87 +78,87 @@ def fly_barrier(state: LandState, side: int, aircraft: int) -> str:
 
 
 def support_barrier(state: LandState, side: int, aircraft: int) -> str:
-    """13.5 Close support needs an enemy."""
+    """13.5 Return what keeps an aircraft from close support: it needs an enemy."""
     bar = fly_barrier(state, side, aircraft)
     return bar or (LEGAL if support_hexes(state, side) or support_vehicles(state, side) else "13.5 no-target")
 
 
 def intercept_barrier(state: LandState, side: int, aircraft: int) -> str:
-    """13.3 Interception needs an enemy aircraft whose mission is declared."""
+    """13.3 Return what keeps an aircraft from interception: it needs an enemy aircraft whose mission is declared."""
     bar = fly_barrier(state, side, aircraft)
     return bar or (LEGAL if interceptable(state, side) else "13.3 none-declared")
 
 
 def interceptable(state: LandState, side: int) -> tuple[int, ...]:
-    """13.9 The declared enemy aircraft that nobody intercepts yet; interceptors are none."""
-    met = {mission.target for mission in state.missions if mission.kind == INTERCEPTION}
+    """13.9 Return the declared enemy aircraft that nobody intercepts yet; interceptors are none."""
+    targets = {mission.target for mission in state.missions if mission.kind == INTERCEPTION}
     return tuple([
         mission.aircraft for mission in state.missions
-        if mission.kind != INTERCEPTION and side_of(mission.aircraft) != side and mission.aircraft not in met
+        if mission.kind != INTERCEPTION and side_of(mission.aircraft) != side and mission.aircraft not in targets
     ])
 
 
 def interceptors(state: LandState, side: int) -> tuple[int, ...]:
-    """Every aircraft of a side that can be sent against another."""
+    """Return every aircraft of a side that can be sent against another."""
     return ready(state, side) if interceptable(state, side) else ()
 
 
 def take_off(state: LandState, aircraft: int, kind: str) -> None:
-    """13.1 One mission in a game turn."""
+    """13.1 Send an aircraft on its one mission of the game turn."""
     state.flown |= bit(aircraft)
     state.missions = (*state.missions, Mission(aircraft, kind))
 
 
 def current_mission(state: LandState) -> Mission:
-    """The mission being declared."""
+    """Return the mission being declared."""
     return state.missions[-1]
 
 
-def change_mission(state: LandState, changed: Mission) -> None:
-    state.missions = tuple([changed if mission.aircraft == changed.aircraft else mission for mission in state.missions])
+def change_mission(state: LandState, new: Mission) -> None:
+    state.missions = tuple([new if mission.aircraft == new.aircraft else mission for mission in state.missions])
 
 
 def mission_of(state: LandState, aircraft: int) -> Mission:
     return next(iter([mission for mission in state.missions if mission.aircraft == aircraft]))
 
 
-def _support_barrier(asked: Question[LandState], state: LandState, target: int) -> str:
-    return support_barrier(state, asked.seat, PIECE_OF[target])
+def _support_barrier(question: Question[LandState], state: LandState, target: int) -> str:
+    return support_barrier(state, question.seat, PIECE_OF[target])
 
 
-def _support(asked: Question[LandState], state: LandState, target: int) -> None:
+def _support(question: Question[LandState], state: LandState, target: int) -> None:
     take_off(state, PIECE_OF[target], CLOSE_SUPPORT)
-    state.agenda.append(MissionAt(asked.seat))
+    state.agenda.append(MissionAt(question.seat))
 
 
-def _observe_barrier(asked: Question[LandState], state: LandState, target: int) -> str:
-    return fly_barrier(state, asked.seat, PIECE_OF[target])
+def _observe_barrier(question: Question[LandState], state: LandState, target: int) -> str:
+    return fly_barrier(state, question.seat, PIECE_OF[target])
 
 
-def _observe(asked: Question[LandState], state: LandState, target: int) -> None:
+def _observe(question: Question[LandState], state: LandState, target: int) -> None:
     take_off(state, PIECE_OF[target], OBSERVATION)
-    state.agenda.append(MissionAt(asked.seat))
+    state.agenda.append(MissionAt(question.seat))
 
 
-def _intercept_barrier(asked: Question[LandState], state: LandState, target: int) -> str:
-    return intercept_barrier(state, asked.seat, PIECE_OF[target])
+def _intercept_barrier(question: Question[LandState], state: LandState, target: int) -> str:
+    return intercept_barrier(state, question.seat, PIECE_OF[target])
 
 
-def _intercept(asked: Question[LandState], state: LandState, target: int) -> None:
+def _intercept(question: Question[LandState], state: LandState, target: int) -> None:
     take_off(state, PIECE_OF[target], INTERCEPTION)
-    state.agenda.append(InterceptWhom(asked.seat))
+    state.agenda.append(InterceptWhom(question.seat))
 
 
-def _supporters(asked: Question[LandState], state: LandState) -> list[int]:
-    return [TARGET_OF[one] for one in ready(state, asked.seat) if support_barrier(state, asked.seat, one) == LEGAL]
+def _supporters(question: Question[LandState], state: LandState) -> list[int]:
+    return [TARGET_OF[one] for one in ready(state, question.seat) if support_barrier(state, question.seat, one) == LEGAL]
 
 
-def _observers(asked: Question[LandState], state: LandState) -> list[int]:
-    return [TARGET_OF[one] for one in ready(state, asked.seat)]
+def _observers(question: Question[LandState], state: LandState) -> list[int]:
+    return [TARGET_OF[one] for one in ready(state, question.seat)]
 
 
-def _interceptors(asked: Question[LandState], state: LandState) -> list[int]:
-    return [TARGET_OF[one] for one in interceptors(state, asked.seat)]
+def _interceptors(question: Question[LandState], state: LandState) -> list[int]:
+    return [TARGET_OF[one] for one in interceptors(state, question.seat)]
 
 
 def air_flaw(state: LandState) -> str:
@@ -165,7 +166,7 @@ def air_flaw(state: LandState) -> str:
 
 
 class DeclareMissions(Question[LandState]):
-    """13.2, 13.9 Which aircraft fly, and what for: close support, observation, or against an enemy who has declared."""
+    """13.2, 13.9 The aircraft that fly, and what for: close support, observation, or against an enemy that has declared."""
 
     id: ClassVar[str] = "declare_missions"
     rows: ClassVar[Rows] = Rows(
@@ -200,28 +201,28 @@ class SendInterceptors(Question[LandState]):
 
 
 def leave_if_all_fly(state: LandState, side: int) -> None:
-    """Who has nothing more to declare is not asked again."""
-    asking = state.agenda[-1] if state.agenda else None
-    late = isinstance(asking, SendInterceptors)
-    if (late and not interceptors(state, side)) or (isinstance(asking, DeclareMissions) and not ready(state, side)):
+    """Leave the question when the side has nothing more to declare."""
+    question = state.agenda[-1] if state.agenda else None
+    late = isinstance(question, SendInterceptors)
+    if (late and not interceptors(state, side)) or (isinstance(question, DeclareMissions) and not ready(state, side)):
         state.agenda.pop()
 
 
 # 13.5, 13.9 where
 
 def support_hexes(state: LandState, side: int) -> tuple[int, ...]:
-    """13.5 The hexes with enemies on foot, or soft vehicles; no spotting range applies to aircraft."""
+    """13.5 Return the hexes with enemies on foot, or soft vehicles; no spotting range applies to aircraft."""
     return tuple([one for one in members(hexes_held(state, 1 - side)) if soft_at(state, one, 1 - side)])
 
 
 def support_vehicles(state: LandState, side: int) -> tuple[int, ...]:
-    """13.5, T9.12 The enemy vehicles that are targets of their own: armour, and whatever stands on a hexside."""
+    """13.5, T9.12 Return the enemy vehicles that are targets of their own: armour, and whatever stands on a hexside."""
     enemies = on_the_map(state, ALL_VEHICLES & OF_SIDE[1 - side])
     return tuple([one for one in enemies if has(state.box.armoured, one) or not is_hex(state.where[one])])
 
 
 def mission_hexes(state: LandState, side: int) -> tuple[int, ...]:
-    """13.6, 13.9 The hexes on which the aircraft of the mission being declared can be placed."""
+    """13.6, 13.9 Return the hexes on which the aircraft of the mission being declared can be placed."""
     mission = current_mission(state)
     if mission.kind == OBSERVATION:
         return members(THE_HEXES)
@@ -229,7 +230,7 @@ def mission_hexes(state: LandState, side: int) -> tuple[int, ...]:
 
 
 def mission_barrier(state: LandState, side: int, one: int) -> str:
-    """13.5, 13.6 What keeps the aircraft from that hex."""
+    """13.5, 13.6 Return what keeps the aircraft from that hex."""
     mission = current_mission(state)
     if not has(THE_HEXES, one):
         return "13.6 off-the-map"
@@ -241,7 +242,7 @@ def mission_barrier(state: LandState, side: int, one: int) -> str:
 
 
 def against_barrier(state: LandState, side: int, vehicle: int) -> str:
-    """13.5 What keeps close support from one vehicle."""
+    """13.5 Return what keeps close support from one vehicle."""
     mission = current_mission(state)
     if mission.kind != CLOSE_SUPPORT or mission.target != NONE:
         return "13.9 hex-first"
@@ -249,7 +250,7 @@ def against_barrier(state: LandState, side: int, vehicle: int) -> str:
 
 
 def place_aircraft(state: LandState, one: int) -> None:
-    """13.6 In the centre of a hex."""
+    """13.6 Place the aircraft in the centre of a hex."""
     mission = current_mission(state)._replace(hex=one)
     change_mission(state, mission)
     put(state, mission.aircraft, one)
@@ -258,32 +259,32 @@ def place_aircraft(state: LandState, one: int) -> None:
     state.tell(kind, "13.9", piece=PIECES[mission.aircraft], hex=HEXES[one], side=SEATS[side_of(mission.aircraft)], **aim)
 
 
-def _at_barrier(asked: MissionAt, state: LandState, one: int) -> str:
-    return mission_barrier(state, asked.seat, one)
+def _at_barrier(question: MissionAt, state: LandState, one: int) -> str:
+    return mission_barrier(state, question.seat, one)
 
 
-def _at(asked: MissionAt, state: LandState, one: int) -> None:
+def _at(question: MissionAt, state: LandState, one: int) -> None:
     state.agenda.pop()
     place_aircraft(state, one)
-    leave_if_all_fly(state, asked.seat)
+    leave_if_all_fly(state, question.seat)
 
 
-def _against_barrier(asked: MissionAt, state: LandState, vehicle: int) -> str:
-    return against_barrier(state, asked.seat, vehicle)
+def _against_barrier(question: MissionAt, state: LandState, vehicle: int) -> str:
+    return against_barrier(state, question.seat, vehicle)
 
 
-def _against(asked: MissionAt, state: LandState, vehicle: int) -> None:
-    """13.6 Over a vehicle on a hexside the aircraft is placed on either hex."""
+def _against(question: MissionAt, state: LandState, vehicle: int) -> None:
+    """13.6 Aim at a vehicle; over one on a hexside the aircraft is placed on either hex."""
     change_mission(state, current_mission(state)._replace(target=vehicle))
     if is_hex(state.where[vehicle]):
         state.agenda.pop()
         place_aircraft(state, state.where[vehicle])
-        leave_if_all_fly(state, asked.seat)
+        leave_if_all_fly(state, question.seat)
 
 
-def _vehicles(asked: MissionAt, state: LandState) -> tuple[int, ...]:
+def _vehicles(question: MissionAt, state: LandState) -> tuple[int, ...]:
     mission = current_mission(state)
-    return support_vehicles(state, asked.seat) if mission.kind == CLOSE_SUPPORT and mission.target == NONE else ()
+    return support_vehicles(state, question.seat) if mission.kind == CLOSE_SUPPORT and mission.target == NONE else ()
 
 
 class MissionAt(Question[LandState]):
@@ -292,7 +293,7 @@ class MissionAt(Question[LandState]):
     id: ClassVar[str] = "mission_at"
     verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "13.9", AGAINST.name: "13.5"}
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(AT, _at_barrier, _at, legal=lambda asked, state: mission_hexes(state, asked.seat)),
+        DecisionRow(AT, _at_barrier, _at, legal=lambda question, state: mission_hexes(state, question.seat)),
         DecisionRow(AGAINST, _against_barrier, _against, legal=_vehicles), otherwise=NOT_NOW,
     )
 
@@ -307,7 +308,7 @@ class MissionAt(Question[LandState]):
         return {"piece": PIECES[mission.aircraft], "mission": mission.kind, "aim": target, "better": "none"}
 
     def matters(self, state: LandState, action: Action) -> bool:
-        """An observer is wanted where the enemy is near."""
+        """Return whether the hex is useful: an observer is wanted where the enemy is near."""
         mission = current_mission(state)
         if mission.kind != OBSERVATION or action.verb != AT.name:
             return True
@@ -315,27 +316,27 @@ class MissionAt(Question[LandState]):
         return bool(near & state.held[1 - self.seat])
 
 
-def _whom_barrier(asked: InterceptWhom, state: LandState, target: int) -> str:
-    if target in interceptable(state, asked.seat):
+def _whom_barrier(question: InterceptWhom, state: LandState, target: int) -> str:
+    if target in interceptable(state, question.seat):
         return LEGAL
-    met = any([mission.kind == INTERCEPTION and mission.target == target for mission in state.missions])
-    return "13.9 met-already" if met else "13.3 not-declared"
+    is_taken = any([mission.kind == INTERCEPTION and mission.target == target for mission in state.missions])
+    return "13.9 met-already" if is_taken else "13.3 not-declared"
 
 
-def _whom(asked: InterceptWhom, state: LandState, target: int) -> None:
+def _whom(question: InterceptWhom, state: LandState, target: int) -> None:
     state.agenda.pop()
     mission = current_mission(state)._replace(target=target)
     change_mission(state, mission)
-    state.tell("declared-intercept", "13.9", piece=PIECES[mission.aircraft], target=PIECES[target], side=SEATS[asked.seat])
-    leave_if_all_fly(state, asked.seat)
+    state.tell("declared-intercept", "13.9", piece=PIECES[mission.aircraft], target=PIECES[target], side=SEATS[question.seat])
+    leave_if_all_fly(state, question.seat)
 
 
 class InterceptWhom(Question[LandState]):
-    """13.9 Which declared enemy aircraft is intercepted: one interceptor for each."""
+    """13.9 The declared enemy aircraft that is intercepted: one interceptor for each."""
 
     id: ClassVar[str] = "intercept_whom"
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(AGAINST, _whom_barrier, _whom, legal=lambda asked, state: sorted(interceptable(state, asked.seat))),
+        DecisionRow(AGAINST, _whom_barrier, _whom, legal=lambda question, state: sorted(interceptable(state, question.seat))),
         otherwise=NOT_NOW,
     )
 
@@ -348,7 +349,7 @@ class InterceptWhom(Question[LandState]):
         return {"piece": PIECES[current_mission(state).aircraft]}
 
     def details(self, state: LandState, action: Action) -> dict[str, Slot]:
-        """A button says how the two stand."""
+        """Add the chances of the two aircraft."""
         slots = {**super().details(state, action), "better": "none"}
         if action.verb == AGAINST.name and action.target in interceptable(state, self.seat):
             better, _, worse = combat_chances(state, current_mission(state).aircraft, action.target)
@@ -357,14 +358,14 @@ class InterceptWhom(Question[LandState]):
 
 
 def combat_result(state: LandState, difference: int) -> int:
-    """13.3 What happens to the lower side."""
+    """13.3 Return what happens to the lower side."""
     if difference >= state.box.constant("air_combat", "shot_down_from"):
         return SHOT_DOWN
     return DRIVEN_OFF if difference >= state.box.constant("air_combat", "driven_off_from") else UNTOUCHED
 
 
 def combat_chances(state: LandState, first: int, second: int) -> tuple[float, float, float]:
-    """13.3 How likely the first drives the second off or down, nothing happens, or the other way round."""
+    """13.3 Return how likely the first drives the second off or down, nothing happens, or the other way round."""
     lead = state.box.pieces[first].dogfight - state.box.pieces[second].dogfight
     faces = range(1, FACES + 1)
     differences = [lead + one - two for one in faces for two in faces]

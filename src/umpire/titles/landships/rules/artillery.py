@@ -16,11 +16,11 @@ from umpire.titles.landships.components import (
 from umpire.titles.landships.language import CALL, DONE, NOT_NOW, ON
 from umpire.titles.landships.rules.fire_volley import spend
 from umpire.titles.landships.rules.small_arms import faces_that_change
-from umpire.titles.landships.rules.spotting import farthest, sees, sees_hex
+from umpire.titles.landships.rules.spotting import visible_range, sees, sees_hex
 from umpire.titles.landships.state import BARRAGE, READY, LandState, enemies_at, hexes_held, is_served, on_the_map, put, side_of
 
 
-# 5.1 on what ground a hex is named, the best for the caller last
+# 5.1 the grounds on which a hex is named, the best for the caller last
 NO_GROUND: Final = 0
 UNSEEN: Final = 1
 SEEN: Final = 2
@@ -30,8 +30,8 @@ _FACES: Final = 6
 
 
 class CallBarrage(Step[LandState]):
-    """5.1 Phase 1: the phasing player calls battery after battery, knowing where the earlier fell; who has none that could
-    fire is not asked."""
+    """5.1 Phase 1: the phasing player calls battery after battery, knowing where the earlier ones fell; a player without a
+    battery that could fire is not asked."""
 
     id: ClassVar[str] = "call_barrage"
 
@@ -44,7 +44,7 @@ class CallBarrage(Step[LandState]):
 
 
 def take_up_observers(state: LandState, side: int) -> None:
-    """13.8 They stay until their side's next Barrage Phase."""
+    """13.8 Take up the observing aircraft: they stay until their side's next Barrage Phase."""
     for aircraft in on_the_map(state, ALL_AIRCRAFT & OF_SIDE[side]):
         put(state, aircraft, READY)
         state.tell("taken-up", "13.8", piece=PIECES[aircraft])
@@ -61,7 +61,7 @@ def side_of_battery(battery: int) -> int:
 
 
 def gun_of(battery: int) -> int:
-    """5.18 The gun on the map that a battery is; modules are none."""
+    """5.18 Return the gun on the map that a battery stands for; modules have none."""
     return _GUN_OF[battery]
 
 
@@ -74,7 +74,7 @@ def strength_of(state: LandState, battery: int) -> int:
 
 
 def battery_barrier(state: LandState, side: int, battery: int) -> str:
-    """5.0, 5.18, 5.20 What keeps a battery from being called at all."""
+    """5.0, 5.18, 5.20 Return what keeps a battery from being called at all."""
     if side_of_battery(battery) != side:
         return "5.0 not-your-battery"
     bar = _module_barrier(state, battery) if is_module(battery) else _gun_barrier(state, gun_of(battery))
@@ -90,21 +90,22 @@ def _module_barrier(state: LandState, battery: int) -> str:
 
 
 def _gun_barrier(state: LandState, gun: int) -> str:
-    """5.18 A gun needs its crew, and fires nothing else in this half-turn; AA guns never fire indirectly."""
-    printed = state.box.pieces[gun]
+    """5.18 Return what keeps a gun from being called: it needs its crew, and fires nothing else in this half-turn; AA guns never
+    fire indirectly."""
+    counter = state.box.pieces[gun]
     if state.where[gun] < 0:
         return "5.0 not-at-hand"
-    if printed.aa_points:
+    if counter.aa_points:
         return "5.18 aa-guns"
-    if not printed.indirect_range:
+    if not counter.indirect_range:
         return "5.18 no-artillery"
-    if any([has(state.fired, weapon) for weapon in printed.weapons]):
+    if any([has(state.fired, weapon) for weapon in counter.weapons]):
         return "3.3 fired-already"
     return LEGAL if is_served(state, gun) else "12.1 no-crew"
 
 
 def callable_batteries(state: LandState, side: int) -> list[int]:
-    """Every battery that `battery_barrier` lets through."""
+    """Return every battery that `battery_barrier` lets through."""
     if not has_observer(state, side):
         return []
     return [battery for battery in _OF_SIDE[side] if battery_barrier(state, side, battery) == LEGAL]
@@ -118,12 +119,12 @@ _OF_SIDE: Final = tuple([
 # 4.8, 5.10 to 5.13 who observes what
 
 def forward_observers(state: LandState, side: int) -> tuple[int, ...]:
-    """5.10 The unpinned FOs of a side on the map."""
+    """5.10 Return the unpinned FOs of a side on the map."""
     return on_the_map(state, state.box.observers & OF_SIDE[side] & ~state.pinned)
 
 
 def air_observers(state: LandState, side: int) -> tuple[int, ...]:
-    """5.12 The observing aircraft of a side."""
+    """5.12 Return the observing aircraft of a side."""
     return on_the_map(state, ALL_AIRCRAFT & OF_SIDE[side])
 
 
@@ -132,28 +133,29 @@ def has_observer(state: LandState, side: int) -> bool:
 
 
 def seen_from(state: LandState, here: int, side: int) -> int:
-    """4.8 The hexes that an observer of a side at a place sees, as a set: by their ground, or an enemy spotted in them."""
-    found = 0
+    """4.8 Return the hexes that an observer of a side at a place sees, as a set: by their ground, or an enemy spotted in them."""
+    hexes_seen = 0
     for far, hexes in state.box.seen_grounds:
-        found |= state.box.sights.in_sight(here, GROUND.within(here, min(far, state.sheet.cap)) & hexes)
-    for one in members(hexes_held(state, 1 - side) & ~found):
-        if sees(state, here, one, farthest(state, enemies_at(state, one, side))):
-            found |= bit(one)
-    return found
+        hexes_seen |= state.box.sights.in_sight(here, GROUND.within(here, min(far, state.sheet.cap)) & hexes)
+    for one in members(hexes_held(state, 1 - side) & ~hexes_seen):
+        if sees(state, here, one, visible_range(state, enemies_at(state, one, side))):
+            hexes_seen |= bit(one)
+    return hexes_seen
 
 
 def seen_hexes(state: LandState, side: int) -> int:
-    """5.10, 5.12 The hexes that a side may name as seen: by an FO from his own hex, or within two of an observing aircraft."""
-    found, near = 0, state.box.constant("air_observation", "range")
+    """5.10, 5.12 Return the hexes that a side may name as seen: by an FO from his own hex, or within two of an observing
+    aircraft."""
+    hexes, near = 0, state.box.constant("air_observation", "range")
     for observer in forward_observers(state, side):
-        found |= seen_from(state, state.where[observer], side)
+        hexes |= seen_from(state, state.where[observer], side)
     for aircraft in air_observers(state, side):
-        found |= GROUND.within(state.where[aircraft], near) & THE_HEXES
-    return found
+        hexes |= GROUND.within(state.where[aircraft], near) & THE_HEXES
+    return hexes
 
 
 def is_seen(state: LandState, side: int, one: int) -> bool:
-    """Whether a hex is among `seen_hexes`."""
+    """Return whether a hex is among `seen_hexes`."""
     for observer in forward_observers(state, side):
         if sees_hex(state, state.where[observer], side, one):
             return True
@@ -162,7 +164,7 @@ def is_seen(state: LandState, side: int, one: int) -> bool:
 
 
 def standing_hexes(state: LandState, battery: int) -> int:
-    """5.16 Where a battery fell last; also unseen while its side has an unpinned FO on the map."""
+    """5.16 Return where a battery fell last; it may fire there unseen while its side has an unpinned FO on the map."""
     last, side = state.standing[battery], side_of_battery(battery)
     if last == NONE:
         return 0
@@ -170,12 +172,12 @@ def standing_hexes(state: LandState, battery: int) -> int:
 
 
 def unseen_hexes(state: LandState, side: int) -> int:
-    """5.13 Town, bridge and road junction hexes, as long as the side has an FO on the map."""
+    """5.13 Return the town, bridge and road junction hexes, as long as the side has an FO on the map."""
     return state.box.automatic if forward_observers(state, side) else 0
 
 
 def in_range(state: LandState, battery: int) -> int:
-    """5.18 The hexes that a gun reaches; a module reaches all."""
+    """5.18 Return the hexes that a gun reaches; a module reaches all."""
     if is_module(battery):
         return THE_HEXES
     gun = gun_of(battery)
@@ -183,19 +185,19 @@ def in_range(state: LandState, battery: int) -> int:
 
 
 def call_hexes(state: LandState, battery: int) -> int:
-    """Every hex that `call_barrier` lets through, as a set."""
+    """Return every hex that `call_barrier` lets through, as a set."""
     side = side_of_battery(battery)
-    named = seen_hexes(state, side) | standing_hexes(state, battery) | unseen_hexes(state, side)
-    return named & in_range(state, battery)
+    hexes = seen_hexes(state, side) | standing_hexes(state, battery) | unseen_hexes(state, side)
+    return hexes & in_range(state, battery)
 
 
 def has_hex(state: LandState, battery: int) -> bool:
-    """Whether there is a hex it can be called on: mostly one known by heart is; else all are looked for."""
+    """Return whether a battery can be called on some hex: mostly one known by heart; otherwise all are searched."""
     return bool(unseen_hexes(state, side_of_battery(battery)) & in_range(state, battery)) or bool(call_hexes(state, battery))
 
 
 def ground_of(state: LandState, battery: int, one: int) -> int:
-    """5.1, A23 On what ground a battery may be called on a hex: standing before seen, seen before unseen."""
+    """5.1, A23 Return the ground on which a battery may be called on a hex: standing before seen, seen before unseen."""
     side = side_of_battery(battery)
     if has(standing_hexes(state, battery), one):
         return STANDING
@@ -205,7 +207,8 @@ def ground_of(state: LandState, battery: int, one: int) -> int:
 
 
 def call_barrier(state: LandState, battery: int, one: int) -> str:
-    """5.10, 5.12, 5.13, 5.16, 5.18 What keeps a battery from being called on a hex: no observer, not seen, out of range."""
+    """5.10, 5.12, 5.13, 5.16, 5.18 Return what keeps a battery from being called on a hex: no observer, not seen, out of
+    range."""
     if not has(THE_HEXES, one):
         return "5.1 off-the-map"
     if not has_observer(state, side_of_battery(battery)):
@@ -218,27 +221,27 @@ def call_barrier(state: LandState, battery: int, one: int) -> str:
 # 5.11c, 5.14 the numbers
 
 def communication_faces(state: LandState, ground: int) -> tuple[int, ...]:
-    """5.11c The faces on which a battery is reached."""
+    """5.11c Return the faces on which a battery is reached."""
     return state.box.communication_standing if ground == STANDING else state.box.communication
 
 
 def target_faces(state: LandState, ground: int) -> tuple[int, ...]:
-    """5.14 The faces on which the shells fall where they should; A23 standing before unseen."""
+    """5.14 Return the faces on which the shells fall where they should; A23 standing before unseen."""
     if ground == STANDING:
         return state.box.on_target_standing
     return state.box.on_target if ground == SEEN else state.box.on_target_unseen
 
 
 def distances(state: LandState, ground: int) -> tuple[int, ...]:
-    """5.14 How far shells scatter, by the face of the distance die; seen or standing no die is rolled."""
+    """5.14 Return how far shells scatter, by the face of the distance die; seen or standing no die is rolled."""
     if ground != UNSEEN:
         return (state.box.constant("barrage", "scatter_distance"),)
     through = state.box.constant("barrage", "unseen_scatter_divisor")
     return tuple([-(-face // through) for face in range(1, _FACES + 1)])
 
 
-def scattered_to(one: int, heading: int, steps: int) -> int:
-    """5.14 The hex so many steps away on a heading; NONE off the map."""
+def scatter_hex(one: int, heading: int, steps: int) -> int:
+    """5.14 Return the hex so many steps away on a heading; NONE off the map."""
     for _ in range(steps):
         one = GROUND.ahead[one * 12 + heading]
         if one < 0:
@@ -247,21 +250,20 @@ def scattered_to(one: int, heading: int, steps: int) -> int:
 
 
 def landings(state: LandState, ground: int, one: int) -> dict[int, float]:
-    """5.11c, 5.14 How likely the shells fall on each hex; NONE is off the map. What is missing to one is silence."""
-    reached = len(communication_faces(state, ground)) / _FACES
+    """5.11c, 5.14 Return how likely the shells fall on each hex; NONE is off the map. The rest of the probability is silence."""
+    answering = len(communication_faces(state, ground)) / _FACES
     on_target = len(target_faces(state, ground)) / _FACES
     headings, ways = state.box.scatter_headings, distances(state, ground)
-    found = {one: reached * on_target}
+    chances = {one: answering * on_target}
     for heading in headings:
         for steps in ways:
-            there = scattered_to(one, heading, steps)
-            found[there] = found.get(there, 0.0) + reached * (1 - on_target) / (len(headings) * len(ways))
-    return found
+            there = scatter_hex(one, heading, steps)
+            chances[there] = chances.get(there, 0.0) + answering * (1 - on_target) / (len(headings) * len(ways))
+    return chances
 
 
 def scatter_cloud(state: LandState, battery: int, one: int) -> dict[int, float]:
-    """5.11c, 5.14 How likely the impact falls on each hex; what is missing to one is silence or lost off the map (the
-    board draws it)."""
+    """5.11c, 5.14 Return how likely the impact falls on each hex, for the board; the rest is silence or lost off the map."""
     ground = ground_of(state, battery, one)
     if ground == NO_GROUND:
         return {}
@@ -270,16 +272,16 @@ def scatter_cloud(state: LandState, battery: int, one: int) -> dict[int, float]:
 
 # 5.1 a battery is called
 
-def is_reached(state: LandState, battery: int, ground: int) -> bool:
-    """5.11c The communication die."""
+def roll_communication(state: LandState, battery: int, ground: int) -> bool:
+    """5.11c Roll the communication die and return whether the battery answers."""
     good = communication_faces(state, ground)
     die = state.dice.d6("5.11c", faces_that_change([tuple([int(face in good) for face in range(1, _FACES + 1)])]))
-    reached = int(die in good)
+    answers = int(die in good)
     state.tell_roll(
-        "communication", "5.11c", Arithmetic((die,), (), _word_of(good), reached), ("communication", reached),
+        "communication", "5.11c", Arithmetic((die,), (), _word_of(good), answers), ("communication", answers),
         battery=BATTERIES[battery], die=die,
     )
-    return bool(reached)
+    return bool(answers)
 
 
 def _word_of(faces: tuple[int, ...]) -> str:
@@ -291,7 +293,7 @@ def _word_of(faces: tuple[int, ...]) -> str:
 
 
 def impact_of(state: LandState, battery: int, ground: int, one: int) -> int:
-    """5.14 Where the shells fall: on target, or scattered; NONE off the map."""
+    """5.14 Return where the shells fall: on target, or scattered; NONE off the map."""
     good = target_faces(state, ground)
     die = state.dice.d6("5.14", faces_that_change([tuple([int(face in good) for face in range(1, _FACES + 1)])]))
     if die in good:
@@ -299,13 +301,13 @@ def impact_of(state: LandState, battery: int, ground: int, one: int) -> int:
         return one
     way = state.dice.d6("5.14")
     dice, steps = _distance(state, ground, (die, way))
-    there = scattered_to(one, state.box.scatter_headings[way - 1], steps)
+    there = scatter_hex(one, state.box.scatter_headings[way - 1], steps)
     _tell_fall(state, battery, one, there, dice, steps)
     return there
 
 
 def _distance(state: LandState, ground: int, dice: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
-    """5.14 One hex; unseen a die, halved."""
+    """5.14 Return the dice and the distance: one hex; unseen a die, halved."""
     ways = distances(state, ground)
     if len(ways) == 1:
         return dice, ways[0]
@@ -314,19 +316,21 @@ def _distance(state: LandState, ground: int, dice: tuple[int, ...]) -> tuple[tup
 
 
 def _tell_fall(state: LandState, battery: int, one: int, there: int, dice: tuple[int, ...], steps: int) -> None:
-    """Where they fell; the odds tell how far off, not in which direction."""
-    fell = Arithmetic(dice, (), "scatter", steps)
+    """Tell where they fell; the odds show how far off, not in which direction."""
+    arithmetic = Arithmetic(dice, (), "scatter", steps)
     if there == NONE:
-        state.tell_roll("shells-lost", "5.14", fell, ("shells-lost", 0), battery=BATTERIES[battery], hex=HEXES[one], n=steps)
+        state.tell_roll(
+            "shells-lost", "5.14", arithmetic, ("shells-lost", 0), battery=BATTERIES[battery], hex=HEXES[one], n=steps,
+        )
     else:
         state.tell_roll(
-            "shells-fall", "5.14", fell, ("shells-fall", steps), battery=BATTERIES[battery], hex=HEXES[one],
+            "shells-fall", "5.14", arithmetic, ("shells-fall", steps), battery=BATTERIES[battery], hex=HEXES[one],
             impact=HEXES[there], n=steps,
         )
 
 
 def load_shells(state: LandState, battery: int) -> None:
-    """5.17 Shrapnel or high explosive, by scenario, or by a die where it says so or nothing."""
+    """5.17 Choose shrapnel or high explosive, by the scenario, or by a die where it leaves that open."""
     word = state.sheet.ammunition.get(battery, BY_DIE)
     shrapnel = word == SHRAPNEL
     if word == BY_DIE:
@@ -342,14 +346,14 @@ def load_shells(state: LandState, battery: int) -> None:
 
 
 def call_on(state: LandState, battery: int, one: int) -> None:
-    """5.1, 5.20 A battery is called on a hex: communication, then scatter; every new impact is remembered, silence changes
-    nothing, shells lost off the map end the standing fire."""
+    """5.1, 5.20 Call a battery on a hex: communication, then scatter; every new impact is remembered, silence changes nothing,
+    shells lost off the map end the standing fire."""
     ground = ground_of(state, battery, one)
     state.called |= bit(battery)
     state.tell(
         "called", "5.1", battery=BATTERIES[battery], hex=HEXES[one], ground=GROUNDS[ground], side=SEATS[side_of_battery(battery)],
     )
-    if not is_reached(state, battery, ground):
+    if not roll_communication(state, battery, ground):
         return
     if not is_module(battery):
         spend(state, sum([bit(weapon) for weapon in state.box.pieces[gun_of(battery)].weapons]))
@@ -360,20 +364,20 @@ def call_on(state: LandState, battery: int, one: int) -> None:
         load_shells(state, battery)
 
 
-def _call_barrier(asked: CallBattery, state: LandState, battery: int) -> str:
-    return battery_barrier(state, asked.seat, battery)
+def _call_barrier(question: CallBattery, state: LandState, battery: int) -> str:
+    return battery_barrier(state, question.seat, battery)
 
 
-def _call(asked: CallBattery, state: LandState, battery: int) -> None:
-    state.agenda.append(NameHex(asked.seat, battery))
+def _call(question: CallBattery, state: LandState, battery: int) -> None:
+    state.agenda.append(NameHex(question.seat, battery))
 
 
 class CallBattery(Question[LandState]):
-    """5.1 Which battery fires next, if any."""
+    """5.1 The battery that fires next, if any."""
 
     id: ClassVar[str] = "call_battery"
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(CALL, _call_barrier, _call, legal=lambda asked, state: callable_batteries(state, asked.seat)),
+        DecisionRow(CALL, _call_barrier, _call, legal=lambda question, state: callable_batteries(state, question.seat)),
         DecisionRow(DONE, always, leave), refused={ON: "5.1 battery-first"}, otherwise=NOT_NOW,
     )
 
@@ -387,14 +391,14 @@ class CallBattery(Question[LandState]):
         return {"n": len(callable_batteries(state, self.seat)), "impacts": len(state.impacts)}
 
 
-def _on_barrier(asked: NameHex, state: LandState, one: int) -> str:
-    return call_barrier(state, asked.number, one)
+def _on_barrier(question: NameHex, state: LandState, one: int) -> str:
+    return call_barrier(state, question.number, one)
 
 
-def _on(asked: NameHex, state: LandState, one: int) -> None:
+def _on(question: NameHex, state: LandState, one: int) -> None:
     state.agenda.pop()
-    call_on(state, asked.number, one)
-    if not callable_batteries(state, asked.seat):
+    call_on(state, question.number, one)
+    if not callable_batteries(state, question.seat):
         state.agenda.pop()
 
 
@@ -403,7 +407,8 @@ class NameHex(Question[LandState]):
 
     id: ClassVar[str] = "name_hex"
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(ON, _on_barrier, _on, legal=lambda asked, state: members(call_hexes(state, asked.number))), otherwise=NOT_NOW,
+        DecisionRow(ON, _on_barrier, _on, legal=lambda question, state: members(call_hexes(state, question.number))),
+        otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, number: int) -> None:
@@ -421,14 +426,14 @@ class NameHex(Question[LandState]):
         return {"battery": BATTERIES[self.number], "last": HEXES[last] if last != NONE else "none"}
 
     def details(self, state: LandState, action: Action) -> dict[str, Slot]:
-        """A button says on what ground the hex is named."""
+        """Add the ground on which the hex is named."""
         slots = super().details(state, action)
         if action.verb == ON.name and 0 <= action.target < HEX_COUNT:
             slots["ground"] = GROUNDS[ground_of(state, self.number, action.target)]
         return slots
 
     def matters(self, state: LandState, action: Action) -> bool:
-        """Where the enemy is, and where it fell last."""
+        """Return whether enemies are there, or the battery fell there last."""
         one = action.target
         return bool(enemies_at(state, one, self.seat) or state.held[1 - self.seat] & SIDES_OF[one]) or (
             state.standing[self.number] == one

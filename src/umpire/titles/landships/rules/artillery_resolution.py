@@ -16,7 +16,7 @@ from umpire.titles.landships.components import (
 from umpire.titles.landships.language import NOT_NOW, RESOLVE
 from umpire.titles.landships.rules.artillery import strength_of, take_up_observers
 from umpire.titles.landships.rules.direct_fire import damages, hit
-from umpire.titles.landships.rules.fire_volley import NOTHING, Chances, Outlook, check_chances
+from umpire.titles.landships.rules.fire_volley import NOTHING, Chances, Outlook, checks_of
 from umpire.titles.landships.rules.small_arms import Reading, column_of, common_terms, readings, strike
 from umpire.titles.landships.state import BARRAGE, LandState, is_contested
 
@@ -25,7 +25,7 @@ from umpire.titles.landships.state import BARRAGE, LandState, is_contested
 # its own on the AT table. Protection is not the same as against what is fired along the ground.
 
 class Fall(NamedTuple):
-    """Shells or bombs on a place: whom they strike, with how much, what is added for each, and by which case it is told."""
+    """Shells or bombs on a place: the units they strike, the points, what is added for each, and the case."""
 
     place: int
     those: int
@@ -37,17 +37,17 @@ class Fall(NamedTuple):
     armour_terms: Callable[[int], tuple[Term, ...]]
 
 
-# who
+# the targets
 
 def targets(those: int) -> int:
-    """9.7, 13.8 Guns themselves and aircraft are not harmed; the crews of guns are."""
+    """9.7, 13.8 Return those that can be harmed: not guns themselves and aircraft; the crews of guns are."""
     return those & ~(ALL_GUNS | ALL_AIRCRAFT)
 
 
 # protection
 
 def has_no_cover(state: LandState, piece: int) -> bool:
-    """8.7, A17 Those who broke into a hex that is contested."""
+    """8.7, A17 Return whether a unit broke into a hex that is contested."""
     return (
         state.switches.contested_cover == "none" and has(state.broke_in, piece) and is_contested(state, state.where[piece])
     )
@@ -58,7 +58,7 @@ def _strongpoint(state: LandState, one: int) -> int:
 
 
 def shell_cover(state: LandState, piece: int) -> int:
-    """5.15, T10.1, 16.10 Against shells: the ground, and a strongpoint unless the option leaves it out."""
+    """5.15, T10.1, 16.10 Return the cover against shells: the ground, and a strongpoint unless the option leaves it out."""
     if has_no_cover(state, piece):
         return 0
     strong = state.switches.barrage_strongpoint != "0"
@@ -69,7 +69,7 @@ def shell_cover(state: LandState, piece: int) -> int:
 
 
 def bomb_cover(state: LandState, piece: int) -> int:
-    """13.5, 13.7 Against aircraft: trenches do not help, all other ground does."""
+    """13.5, 13.7 Return the cover against aircraft: trenches do not help, all other ground does."""
     if has_no_cover(state, piece):
         return 0
     return min([_bomb_cover(state, one) for one in GROUND.hexes[state.where[piece]]])
@@ -84,7 +84,7 @@ def _bomb_cover(state: LandState, one: int) -> int:
 # 5.17 shrapnel
 
 def shrapnel_term(state: LandState, piece: int) -> Term:
-    """5.17, T10.1 Shrapnel is poor against houses, trenches and strongpoints, good against men in the open."""
+    """5.17, T10.1 Return the worth of shrapnel: poor against houses, trenches and strongpoints, good against men in the open."""
     worth = min([_shrapnel(state, one) for one in GROUND.hexes[state.where[piece]]])
     return Term("shell-shrapnel", worth, "5.17")
 
@@ -103,12 +103,12 @@ def cover_terms(value: int, case: str) -> tuple[Term, ...]:
 
 
 def armour_terms(state: LandState, vehicle: int, extra: Term, cover: int) -> tuple[Term, ...]:
-    """9.4, A36 On the AT table: what is added for shells or bombs, the armour, half the cover; no range."""
-    found = (
+    """9.4, A36 Return the terms on the AT table: what is added for shells or bombs, the armour, half the cover; no range."""
+    terms = (
         extra, Term("shot-armour", state.box.at_armour[state.box.pieces[vehicle].armour], "9.4"),
         Term("shot-cover", cover // 2, "9.4"),
     )
-    return tuple([term for term in found if term.value])
+    return tuple([term for term in terms if term.value])
 
 
 def _value(terms: tuple[Term, ...]) -> int:
@@ -116,14 +116,14 @@ def _value(terms: tuple[Term, ...]) -> int:
 
 
 def soft_readings(state: LandState, fall: Fall) -> list[Reading]:
-    """What the one die would mean for each of the men and soft vehicles."""
+    """Return what the one die would mean for each of the men and soft vehicles."""
     column = column_of(state, fall.points)
     soft = fall.those & ~state.box.armoured
     return readings(state, soft, column, lambda piece: _value(fall.soft_terms(piece))) if column != NONE else []
 
 
 def let_fall(state: LandState, fall: Fall) -> None:
-    """5.15 One die for all the men with their checks, then one for each armoured vehicle; noted like all fire (3.6)."""
+    """5.15 Roll one die for all the men with their checks, then one for each armoured vehicle; noted like all fire (3.6)."""
     read = soft_readings(state, fall)
     if read:
         rows = [fall.soft_terms(one.piece) for one in read]
@@ -135,21 +135,13 @@ def let_fall(state: LandState, fall: Fall) -> None:
 # before the dice
 
 def outlook(state: LandState, fall: Fall) -> tuple[Outlook, ...]:
-    """What would become of each unit, and how likely: for the panel and the players of ours."""
-    soft = [Outlook(one.piece, fall.soft_terms(one.piece), _checks(state, one)) for one in soft_readings(state, fall)]
+    """Return what would become of each unit, and how likely: for the panel and our own players."""
+    soft = [Outlook(one.piece, fall.soft_terms(one.piece), checks_of(state, one)) for one in soft_readings(state, fall)]
     armour = [
         Outlook(vehicle, fall.armour_terms(vehicle), _hits(state, fall, vehicle))
         for vehicle in members(fall.those & state.box.armoured)
     ]
     return (*soft, *armour)
-
-
-def _checks(state: LandState, read: Reading) -> Chances:
-    found: Chances = {}
-    for level in read.levels:
-        for word, chance in check_chances(state, read.piece, level).items():
-            found[word] = found.get(word, 0.0) + chance / len(read.levels)
-    return found
 
 
 def _hits(state: LandState, fall: Fall, vehicle: int) -> Chances:
@@ -161,7 +153,7 @@ def _hits(state: LandState, fall: Fall, vehicle: int) -> Chances:
 # 5, T11 Artillery: batteries called one by one, communication, scatter, standing fire; then the struck hexes.
 
 class ResolveBarrage(Step[LandState]):
-    """5.15 The struck hexes one after another in his order; 13.8 observing aircraft are taken up, used or not."""
+    """5.15 The struck hexes one after another, in the order of the caller; 13.8 observing aircraft are taken up, used or not."""
 
     id: ClassVar[str] = "resolve_barrage"
 
@@ -176,9 +168,9 @@ class ResolveBarrage(Step[LandState]):
 
 
 def drop_harmless(state: LandState) -> None:
-    """Shells where nobody is harm nobody."""
+    """Drop the impacts that strike nobody."""
     for one in struck_hexes(state):
-        if not struck(state, one):
+        if not struck_units(state, one):
             state.tell("fell-on-nobody", "5.15", hex=HEXES[one])
             forget_impacts(state, one)
 
@@ -186,16 +178,17 @@ def drop_harmless(state: LandState) -> None:
 # 5.15 the struck hexes
 
 def struck_hexes(state: LandState) -> tuple[int, ...]:
-    """The hexes on which shells fell in this phase and are not resolved yet, each once."""
+    """Return the hexes on which shells fell in this phase and are not resolved yet, each once."""
     return tuple(sorted({one for _, one in state.impacts}))
 
 
-def struck(state: LandState, one: int) -> int:
-    """T11.1, T11.2, 5.19 Who is struck by an impact in a hex: everybody there and on its hexsides, of both sides, each once."""
-    found = state.at.get(one, 0)
+def struck_units(state: LandState, one: int) -> int:
+    """T11.1, T11.2, 5.19 Return the units that an impact in a hex strikes: everybody there and on its hexsides, of both sides,
+    each once."""
+    units = state.at.get(one, 0)
     for side in members((state.held[0] | state.held[1]) & SIDES_OF[one]):
-        found |= state.at[side]
-    return targets(found)
+        units |= state.at[side]
+    return targets(units)
 
 
 def batteries_on(state: LandState, one: int) -> tuple[int, ...]:
@@ -203,7 +196,8 @@ def batteries_on(state: LandState, one: int) -> tuple[int, ...]:
 
 
 def shells_on(state: LandState, one: int, batteries: tuple[int, ...]) -> Fall:
-    """5.15 All batteries on a hex together; 8.8 of high explosive and shrapnel in one total only the worse counts."""
+    """5.15 Return the fall of all batteries on a hex together; 8.8 of high explosive and shrapnel in one total only the worse
+    counts."""
     kinds = {has(state.shrapnel, battery) for battery in batteries}
 
     def soft(piece: int) -> tuple[Term, ...]:
@@ -216,11 +210,11 @@ def shells_on(state: LandState, one: int, batteries: tuple[int, ...]) -> Fall:
         return armour_terms(state, vehicle, indirect, shell_cover(state, vehicle))
 
     points = sum([strength_of(state, battery) for battery in batteries])
-    return Fall(one, struck(state, one), points, "5.15", "shelled", soft, armour)
+    return Fall(one, struck_units(state, one), points, "5.15", "shelled", soft, armour)
 
 
 def barrage_outlook(state: LandState, one: int, batteries: tuple[int, ...]) -> tuple[Outlook, ...]:
-    """What these batteries would do to everybody they struck if they fell on a hex (the panel; players of ours)."""
+    """Return what some batteries would do to everybody they struck if they fell on a hex (for the panel and our own players)."""
     return outlook(state, shells_on(state, one, batteries))
 
 
@@ -235,22 +229,23 @@ def resolve_hex(state: LandState, one: int) -> None:
     let_fall(state, fall)
 
 
-def _resolve_barrier(asked: OrderHexes, state: LandState, one: int) -> str:
+def _resolve_barrier(question: OrderHexes, state: LandState, one: int) -> str:
     return LEGAL if one in struck_hexes(state) else "5.15 not-struck"
 
 
-def _resolve(asked: OrderHexes, state: LandState, one: int) -> None:
+def _resolve(question: OrderHexes, state: LandState, one: int) -> None:
     resolve_hex(state, one)
     if not state.impacts:
         state.agenda.pop()
 
 
 class OrderHexes(Question[LandState]):
-    """5.15 Which struck hex is resolved next. The last one is asked for too: so the odds can be seen before its dice fall."""
+    """5.15 The struck hex that is resolved next. The last one is asked for too, so that the odds can be seen before its dice
+    fall."""
 
     id: ClassVar[str] = "order_hexes"
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(RESOLVE, _resolve_barrier, _resolve, legal=lambda asked, state: struck_hexes(state)), otherwise=NOT_NOW,
+        DecisionRow(RESOLVE, _resolve_barrier, _resolve, legal=lambda question, state: struck_hexes(state)), otherwise=NOT_NOW,
     )
 
     def only_option(self, state: LandState) -> Optional[Action]:
@@ -265,7 +260,7 @@ class OrderHexes(Question[LandState]):
         return {"n": len(struck_hexes(state)), "side": SEATS[self.seat]}
 
     def details(self, state: LandState, action: Action) -> dict[str, Slot]:
-        """A button says how much fell there."""
+        """Add how much fell there."""
         slots = super().details(state, action)
         if action.verb == RESOLVE.name and 0 <= action.target < HEX_COUNT:
             batteries = batteries_on(state, action.target)

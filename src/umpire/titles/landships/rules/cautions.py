@@ -1,4 +1,4 @@
-"""What a side should hear before it ends what it is doing: nothing is forbidden by it, and nothing of it is hidden."""
+"""Warnings before a side ends what it is doing: they forbid nothing, and reveal nothing hidden."""
 from __future__ import annotations
 
 from umpire.engine.events import Message
@@ -14,23 +14,23 @@ from umpire.titles.landships.state import LandState, is_manned, on_the_map
 
 
 def cautions(state: LandState, seat: int) -> tuple[Caution, ...]:
-    """By what is being decided."""
-    asked = state.agenda[-1] if state.agenda else None
-    if isinstance(asked, DeclareFire) and asked.seat == seat:
+    """Return the warnings for the current decision."""
+    question = state.agenda[-1] if state.agenda else None
+    if isinstance(question, DeclareFire) and question.seat == seat:
         return weak_attacks(state)
-    if isinstance(asked, (MoveFoot, PlaceUnits)) and asked.seat == seat:
+    if isinstance(question, (MoveFoot, PlaceUnits)) and question.seat == seat:
         return lonely_guns(state, seat)
-    return among_enemies(state, seat) if isinstance(asked, ChooseVehicle) and asked.seat == seat else ()
+    return among_enemies(state, seat) if isinstance(question, ChooseVehicle) and question.seat == seat else ()
 
 
 def weak_attacks(state: LandState) -> tuple[Caution, ...]:
-    """8.2 An attack whose points reach no column."""
+    """8.2 Return a warning for each attack whose points reach no column."""
     weak = [attack for attack in state.attacks if attack.vehicle == NONE and account(state, attack).column == NONE]
     return tuple([Caution("8.2", Message("warn-weak", {"place": PLACES[attack.place]})) for attack in weak])
 
 
 def lonely_guns(state: LandState, side: int) -> tuple[Caution, ...]:
-    """12.1, 12.7 A gun without a crew does not fire, and whoever enters takes it."""
+    """12.1, 12.7 Return a warning for each gun without a crew: it does not fire, and any enemy that enters takes it."""
     alone = [gun for gun in on_the_map(state, ALL_GUNS & OF_SIDE[side]) if not is_manned(state, gun)]
     return tuple([
         Caution("12.7", Message("warn-lonely-gun", {"piece": PIECES[gun], "place": PLACES[state.where[gun]]})) for gun in alone
@@ -38,7 +38,7 @@ def lonely_guns(state: LandState, side: int) -> tuple[Caution, ...]:
 
 
 def among_enemies(state: LandState, side: int) -> tuple[Caution, ...]:
-    """6.12, 10.5 A tank that stays among enemy foot fights there in the Joint Close Assault Phase."""
+    """6.12, 10.5 Return a warning for each tank that stays among enemy foot: it fights there in the Joint Close Assault Phase."""
     inside = [tank for tank in on_the_map(state, state.box.armoured & OF_SIDE[side]) if _meets_foot(state, tank, side)]
     return tuple([
         Caution("10.5", Message("warn-among-enemies", {"piece": PIECES[tank], "place": PLACES[state.where[tank]]}))

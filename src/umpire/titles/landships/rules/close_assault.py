@@ -30,17 +30,17 @@ _NOTE: Final = {DESTROYED: DESTROY, IMMOBILISED: IMMOBILISE, SHAKEN: SHAKE}
 
 
 def unpinned_platoons(state: LandState, one: int, side: int) -> int:
-    """10.5 Those of a side in a hex who can attack a tank, as a set."""
+    """10.5 Return the units of a side in a hex that can attack a tank, as a set."""
     return sum([bit(piece) for piece in members(units_at(state, one, side) & ~state.pinned) if is_platoon(state, piece)])
 
 
 def tank_modifier(state: LandState, tank: int) -> int:
-    """10.5 A tank that is immobilised, bogged or shaken is easier."""
+    """10.5 Return what makes a tank easier: it is immobilised, bogged or shaken."""
     return state.box.constant("close_assault", "foot_versus_lone_tank", "stuck_modifier") if is_stuck(state, tank) else 0
 
 
 def attack_tank(state: LandState, platoons: int, tank: int) -> None:
-    """10.5 A die for each platoon, the lowest counts."""
+    """10.5 Roll a die for each platoon; the lowest counts."""
     modifier, table = tank_modifier(state, tank), state.box.foot_against_tank
     dice = tuple([state.dice.d6("10.5") for _ in members(platoons)])
     damage = table.cell(min(dice) + modifier, 0)
@@ -54,7 +54,7 @@ def attack_tank(state: LandState, platoons: int, tank: int) -> None:
 
 
 def tank_die_odds(state: LandState, platoons: int, tank: int) -> tuple[float, ...]:
-    """10.5 The odds of each damage (components.DAMAGES) with so many platoons: shown before it is rolled."""
+    """10.5 Return the odds of each damage (components.DAMAGES) with so many platoons: shown before it is rolled."""
     odds, modifier = [0.0] * len(DAMAGES), tank_modifier(state, tank)
     for lowest in range(1, 7):
         chance = ((7 - lowest) / 6) ** platoons - ((6 - lowest) / 6) ** platoons
@@ -78,8 +78,8 @@ class TankAssaults(Step[LandState]):
 
 
 def flanking_platoons(state: LandState, tank: int, side: int) -> int:
-    """10.10 Unpinned platoons in either flanking hex that have fought nothing else in this phase: other tanks on the same
-    hexside are not something else."""
+    """10.10 Return the unpinned platoons in either flanking hex that have fought nothing else in this phase: other tanks on the
+    same hexside do not count."""
     beside, hexside = 0, state.where[tank]
     for one in GROUND.hexes[hexside]:
         if stormed_from(state, one) in (NONE, hexside):
@@ -88,7 +88,8 @@ def flanking_platoons(state: LandState, tank: int, side: int) -> int:
 
 
 def stormed_from(state: LandState, one: int) -> int:
-    """10.10 The hexside at which the platoons of a hex have attacked tanks: the first one, for all who could went. Else NONE."""
+    """10.10 Return the hexside at which the platoons of a hex have attacked tanks, or NONE: all who could went to the first
+    one."""
     return next(iter([hexside for hexside in state.stormed if one in GROUND.hexes[hexside]]), NONE)
 
 
@@ -106,14 +107,14 @@ def attackable(state: LandState, side: int) -> list[int]:
     return [tank for tank in tanks if hexside_barrier(state, tank, side) == LEGAL]
 
 
-def _against_barrier(asked: AttackTank, state: LandState, target: int) -> str:
-    return hexside_barrier(state, PIECE_OF[target], asked.seat)
+def _against_barrier(question: AttackTank, state: LandState, target: int) -> str:
+    return hexside_barrier(state, PIECE_OF[target], question.seat)
 
 
-def _against(asked: AttackTank, state: LandState, target: int) -> None:
-    """10.10 They roll together, once for each tank; it does not move."""
+def _against(question: AttackTank, state: LandState, target: int) -> None:
+    """10.10 Roll for them together, once for each tank; it does not move."""
     tank = PIECE_OF[target]
-    platoons = flanking_platoons(state, tank, asked.seat)
+    platoons = flanking_platoons(state, tank, question.seat)
     if state.where[tank] not in state.stormed:
         state.stormed = (*state.stormed, state.where[tank])
     state.attacked |= bit(tank)
@@ -121,13 +122,13 @@ def _against(asked: AttackTank, state: LandState, target: int) -> None:
 
 
 class AttackTank(Question[LandState]):
-    """10.10 Which tanks on hexsides are attacked."""
+    """10.10 The tanks on hexsides that are attacked."""
 
     id: ClassVar[str] = "attack_tank"
     verb_cases: ClassVar[Mapping[str, str]] = {AGAINST_TANK.name: "10.10"}
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(AGAINST_TANK, _against_barrier, _against, legal=lambda asked, state: [
-            TARGET_OF[tank] for tank in attackable(state, asked.seat)
+        DecisionRow(AGAINST_TANK, _against_barrier, _against, legal=lambda question, state: [
+            TARGET_OF[tank] for tank in attackable(state, question.seat)
         ]),
         Row(DONE, always, leave), otherwise=NOT_NOW,
     )
@@ -187,7 +188,7 @@ class CaptureGuns(Step[LandState]):
 
 
 def to_fight(state: LandState) -> list[int]:
-    """10.1 The contested hexes that have not been fought in this phase."""
+    """10.1 Return the contested hexes that have not been fought in this phase."""
     return list(members(contested_hexes(state) & ~state.fought_hexes))
 
 
@@ -200,7 +201,8 @@ def fight_barrier(state: LandState, one: int) -> str:
 # 10.2 to 10.4 The sums
 
 def strength(state: LandState, piece: int, charging: bool = False, one: int = NONE) -> int:
-    """10.2 In half points: platoons their FS, pinned half and at least one, crews 1, FOs and soft vehicles 0, tanks 4 or 2."""
+    """10.2 Return a unit's strength in half points: platoons their FS, pinned half and at least one, crews 1, FOs and soft
+    vehicles 0, tanks 4 or 2."""
     if has(ALL_VEHICLES, piece):
         return 2 * _vehicle_strength(state, piece)
     if is_platoon(state, piece) or has(state.mounted, piece):
@@ -210,13 +212,14 @@ def strength(state: LandState, piece: int, charging: bool = False, one: int = NO
 
 
 def _full_strength(state: LandState, piece: int, charging: bool, one: int) -> int:
-    """10.2 FS, in the saddle that of the saddle; 7.22 a charge has its own, double against units in the open."""
-    printed = state.box.pieces[piece]
+    """10.2 Return the FS of a unit, in the saddle that of the saddle; 7.22 a charge has its own, double against units in the
+    open."""
+    counter = state.box.pieces[piece]
     if not has(state.mounted, piece):
-        return printed.fs
+        return counter.fs
     if not charging:
-        return printed.mounted_fs
-    return printed.charge * (2 if state.box.terrain[one] == CLEAR else 1)
+        return counter.mounted_fs
+    return counter.charge * (2 if state.box.terrain[one] == CLEAR else 1)
 
 
 def _vehicle_strength(state: LandState, vehicle: int) -> int:
@@ -227,7 +230,7 @@ def _vehicle_strength(state: LandState, vehicle: int) -> int:
 
 
 def attackers_at(state: LandState, one: int) -> int:
-    """10.1 The phasing side's units in a hex."""
+    """10.1 Return the phasing side's units in a hex."""
     return units_at(state, one, phasing(state))
 
 
@@ -236,7 +239,7 @@ def defenders_at(state: LandState, one: int) -> int:
 
 
 def attack_strength(state: LandState, one: int) -> int:
-    """10.2 The attackers' sum in half points."""
+    """10.2 Return the attackers' sum in half points."""
     return sum([strength(state, piece, has(state.broke_in, piece), one) for piece in members(attackers_at(state, one))])
 
 
@@ -245,7 +248,7 @@ def defence_strength(state: LandState, one: int) -> int:
 
 
 def column_for(state: LandState, attack: int, defence: int) -> int:
-    """10.4 The column of a ratio, rounded down; no attack is the lowest, no defence the highest."""
+    """10.4 Return the column of a ratio, rounded down; no attack is the lowest, no defence the highest."""
     columns = state.box.assault_table.columns
     if not attack:
         return 0
@@ -256,18 +259,18 @@ def column_for(state: LandState, attack: int, defence: int) -> int:
 
 
 def _is_at_least(attack: int, defence: int, name: str) -> bool:
-    """Whether a ratio is at least that of a column called `3:2`."""
+    """Return whether a ratio is at least that of a column called `3:2`."""
     for_, _, against = name.partition(":")
     return attack * int(against) >= defence * int(for_)
 
 
 def column_of(state: LandState, one: int) -> int:
-    """10.4 The column of the ratio in a hex."""
+    """10.4 Return the column of the ratio in a hex."""
     return column_for(state, attack_strength(state, one), defence_strength(state, one))
 
 
 def modifiers_of(state: LandState, one: int) -> tuple[Term, ...]:
-    """10.3 Town, trench, strongpoint, morale, vehicles: each with its worth; all add up."""
+    """10.3 Return what town, trench, strongpoint, morale and vehicles add; all add up."""
     terms = [*ground_terms(state, one), *_morale_terms(state, one)]
     if attackers_at(state, one) & ALL_VEHICLES:
         terms.append(_term(state, "attacker_vehicle_in_hex"))
@@ -283,15 +286,15 @@ def _term(state: LandState, name: str) -> Term:
 def ground_terms(state: LandState, one: int) -> list[Term]:
     names = {TOWN: "town", TRENCH: "trench", PREPARED_TRENCH: "prepared_trench"}
     terrain = state.box.terrain[one]
-    found = [_term(state, names[terrain])] if terrain in names else []
+    terms = [_term(state, names[terrain])] if terrain in names else []
     if has(state.box.strongpoints, one):
         # 16.10 the scenario's switch
-        found.append(Term("assault-strongpoint", int(state.switches.close_assault_strongpoint), "10.3"))
-    return found
+        terms.append(Term("assault-strongpoint", int(state.switches.close_assault_strongpoint), "10.3"))
+    return terms
 
 
 def best_morale(state: LandState, those: int) -> int:
-    """10.3, A33 Of foot and horse alone; 0 if there is none."""
+    """10.3, A33 Return the best morale of foot and horse alone; 0 if there is none."""
     return max([state.box.pieces[piece].morale for piece in members(those & (ALL_FOOT | ALL_CAVALRY))], default=0)
 
 
@@ -303,14 +306,14 @@ def _morale_terms(state: LandState, one: int) -> list[Term]:
 
 
 def modifier_of(state: LandState, one: int) -> int:
-    """10.3 All modifiers together."""
+    """10.3 Return all modifiers together."""
     return sum([term.value for term in modifiers_of(state, one)])
 
 
 # The die and its result
 
 def fight_by_ratio(state: LandState, one: int) -> None:
-    """10.4 One die on the column, and what it does to both sides, at once."""
+    """10.4 Roll one die on the column, and apply its result to both sides at once."""
     table, column, terms = state.box.assault_table, column_of(state, one), modifiers_of(state, one)
     die = state.dice.d6("10.4")
     result = table.cell(die + sum([term.value for term in terms]), column)
@@ -326,7 +329,7 @@ def fight_by_ratio(state: LandState, one: int) -> None:
 
 
 def carry_out(state: LandState, one: int, result: int) -> None:
-    """10.4, 10.8 What a result does, applied at once; choices of the owners wait on the agenda."""
+    """10.4, 10.8 Apply a result at once; choices of the owners wait on the agenda."""
     attackers, defenders = attackers_at(state, one), defenders_at(state, one)
     mark_fought(state, one)
     if result == AE:
@@ -355,15 +358,15 @@ def _eliminate_all(state: LandState, those: int) -> None:
 
 
 def fall_back_all(state: LandState, those: int) -> None:
-    """10.4 Everybody goes back to where he came from; those who must be asked are asked in turn."""
+    """10.4 Let each unit fall back to where it came from; owners with a choice are asked in turn."""
     for piece in members(those):
         if state.where[piece] >= 0:
             fall_back(state, piece)
 
 
 def _shake_out(state: LandState, those: int, attacking: bool) -> None:
-    """10.4 An H check for each; survivors go back one hex, 11.2, A37 who was pinned already two. 10.8 armour is shaken
-    instead, and falls back or is displaced."""
+    """10.4 Give each an H check; survivors go back one hex, 11.2, A37 those pinned already two. 10.8 armour is shaken instead,
+    and falls back or is displaced."""
     for piece in members(those):
         if has(state.box.armoured, piece):
             _shake_vehicle(state, piece, attacking)
@@ -396,7 +399,7 @@ def _test(state: LandState, piece: int) -> None:
 # 10.4 exchange
 
 def exchange_choices(state: LandState, one: int, side: int) -> list[int]:
-    """10.4 One platoon of its owner's choice; a side with none loses its strongest unit."""
+    """10.4 Return the platoons of which the owner chooses one; a side with none loses its strongest unit."""
     here = units_at(state, one, side)
     platoons = [piece for piece in members(here) if is_platoon(state, piece)]
     if platoons:
@@ -405,11 +408,11 @@ def exchange_choices(state: LandState, one: int, side: int) -> list[int]:
     return [piece for piece in members(here) if strength(state, piece) == best]
 
 
-def _lose_barrier(asked: ChooseExchange, state: LandState, piece: int) -> str:
-    return LEGAL if piece in exchange_choices(state, fought_hex(state), asked.seat) else "10.4 not-to-lose"
+def _lose_barrier(question: ChooseExchange, state: LandState, piece: int) -> str:
+    return LEGAL if piece in exchange_choices(state, fought_hex(state), question.seat) else "10.4 not-to-lose"
 
 
-def _lose(asked: ChooseExchange, state: LandState, piece: int) -> None:
+def _lose(question: ChooseExchange, state: LandState, piece: int) -> None:
     state.agenda.pop()
     eliminate(state, piece, "10.4")
 
@@ -420,13 +423,13 @@ def fought_hex(state: LandState) -> int:
 
 
 class ChooseExchange(Question[LandState]):
-    """10.4 Which platoon is lost."""
+    """10.4 The platoon that is lost."""
 
     id: ClassVar[str] = "choose_exchange"
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(
-            LOSE, _lose_barrier, _lose, legal=lambda asked, state: exchange_choices(state, fought_hex(state), asked.seat),
-        ),
+        DecisionRow(LOSE, _lose_barrier, _lose, legal=lambda question, state: (
+            exchange_choices(state, fought_hex(state), question.seat)
+        )),
         otherwise=NOT_NOW,
     )
 
@@ -440,7 +443,7 @@ class ChooseExchange(Question[LandState]):
 
 
 class AfterExchange(Step[LandState]):
-    """10.4 If defenders are left, the attackers that are left fall back."""
+    """10.4 If any defenders survive, the surviving attackers fall back."""
 
     id: ClassVar[str] = "after_exchange"
 
@@ -455,24 +458,24 @@ class AfterExchange(Step[LandState]):
 # 10.5, 10.9 which hex, and which way
 
 def lone_tanks(state: LandState, one: int, side: int) -> int:
-    """10.5 The tanks of a side that stand in a hex without foot of their own, as a set."""
+    """10.5 Return the tanks of a side that stand in a hex without foot of their own, as a set."""
     here = units_at(state, one, side)
     return here if here and not here & ~state.box.armoured else 0
 
 
 def foot_side(state: LandState, one: int) -> int:
-    """10.5 Whose foot may attack lone tanks there with the tank die; NONE if nobody's may."""
+    """10.5 Return the side whose foot may attack lone tanks there with the tank die; NONE if neither may."""
     for side in (0, 1):
         if lone_tanks(state, one, 1 - side) and unpinned_platoons(state, one, side):
             return side
     return NONE
 
 
-def _fight_barrier(asked: PickAssault, state: LandState, one: int) -> str:
+def _fight_barrier(question: PickAssault, state: LandState, one: int) -> str:
     return fight_barrier(state, one)
 
 
-def _fight(asked: PickAssault, state: LandState, one: int) -> None:
+def _fight(question: PickAssault, state: LandState, one: int) -> None:
     state.agenda.pop()
     state.assault = Assault(one)
     chooser = foot_side(state, one)
@@ -483,7 +486,7 @@ def _fight(asked: PickAssault, state: LandState, one: int) -> None:
 
 
 class PickAssault(Question[LandState]):
-    """10.9 Which contested hex is fought next: all of them must be."""
+    """10.9 The contested hex that is fought next: all of them must be."""
 
     id: ClassVar[str] = "pick_assault"
     rows: ClassVar[Rows] = Rows(
@@ -494,23 +497,22 @@ class PickAssault(Question[LandState]):
         return {"n": len(to_fight(state))}
 
 
-def _tank_barrier(asked: ChooseWay, state: LandState, target: int) -> str:
-    tanks = lone_tanks(state, fought_hex(state), 1 - asked.seat)
+def _tank_barrier(question: ChooseWay, state: LandState, target: int) -> str:
+    tanks = lone_tanks(state, fought_hex(state), 1 - question.seat)
     return LEGAL if has(tanks, PIECE_OF[target]) else "10.5 no-lone-tank"
 
 
-def _against_tank(asked: ChooseWay, state: LandState, target: int) -> None:
-    """10.5, 10.4 Every tank that survives and can move falls back as after ND: no hex stays contested but by one that
-    cannot."""
+def _against_tank(question: ChooseWay, state: LandState, target: int) -> None:
+    """10.5, 10.4 Let every tank that survives and can move fall back as after ND: only one that cannot leaves a hex contested."""
     state.agenda.pop()
     one = fought_hex(state)
-    platoons, tanks = unpinned_platoons(state, one, asked.seat), lone_tanks(state, one, 1 - asked.seat)
+    platoons, tanks = unpinned_platoons(state, one, question.seat), lone_tanks(state, one, 1 - question.seat)
     mark_fought(state, one)
     attack_tank(state, platoons, PIECE_OF[target])
     fall_back_all(state, tanks)
 
 
-def _ratio_chosen(state: LandState, _: int) -> None:
+def _choose_ratio(state: LandState, _: int) -> None:
     state.agenda.pop()
     fight_by_ratio(state, fought_hex(state))
 
@@ -520,9 +522,9 @@ class ChooseWay(Question[LandState]):
 
     id: ClassVar[str] = "choose_way"
     rows: ClassVar[Rows] = Rows(
-        Row(BY_RATIO, always, _ratio_chosen),
-        DecisionRow(AGAINST_TANK, _tank_barrier, _against_tank, legal=lambda asked, state: [
-            TARGET_OF[tank] for tank in members(lone_tanks(state, fought_hex(state), 1 - asked.seat))
+        Row(BY_RATIO, always, _choose_ratio),
+        DecisionRow(AGAINST_TANK, _tank_barrier, _against_tank, legal=lambda question, state: [
+            TARGET_OF[tank] for tank in members(lone_tanks(state, fought_hex(state), 1 - question.seat))
         ]), otherwise=NOT_NOW,
     )
 

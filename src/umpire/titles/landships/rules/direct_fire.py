@@ -14,20 +14,20 @@ from umpire.titles.landships.rules.small_arms import cover, faces_that_change, m
 from umpire.titles.landships.rules.spotting import is_outside_arc
 from umpire.titles.landships.state import DESTROY, IMMOBILISE, SHAKE, WEAPON, LandState, stance_of
 
-# what is noted for each result of the table
-NOTED: Final = {SHAKEN: SHAKE, WEAPON_LOST: WEAPON, IMMOBILISED: IMMOBILISE, DESTROYED: DESTROY}
+# the note that each result of the table leads to
+NOTE_OF_RESULT: Final = {SHAKEN: SHAKE, WEAPON_LOST: WEAPON, IMMOBILISED: IMMOBILISE, DESTROYED: DESTROY}
 
 
 # 8.6, 9.1 who harms armour
 
 def pierces(state: LandState, weapon: int) -> bool:
-    """8.6 German MG platoons with AP rounds, from 1917 on."""
+    """8.6 Return whether a weapon has AP rounds: German MG platoons, from 1917 on."""
     german_mg = has(state.box.mgs & OF_SIDE[GERMAN], state.box.weapons[weapon].piece)
     return german_mg and state.sheet.month // 100 - 1900 >= state.box.constant("armour_piercing", "from_year")
 
 
 def armour_barrier(state: LandState, weapon: int, place: int) -> str:
-    """8.6, 9.1 What keeps a weapon from harming a vehicle with armour: small arms, but for AP rounds at close range."""
+    """8.6, 9.1 Return what keeps a weapon from harming a vehicle with armour: small arms, but for AP rounds at close range."""
     of = state.box.weapons[weapon]
     if of.gun:
         return ""
@@ -38,7 +38,7 @@ def armour_barrier(state: LandState, weapon: int, place: int) -> str:
 
 
 def points_of(state: LandState, weapon: int) -> int:
-    """9.4, 8.6, 14.2 The points of a weapon against a vehicle."""
+    """9.4, 8.6, 14.2 Return the points of a weapon against a vehicle."""
     of = state.box.weapons[weapon]
     if of.flame:
         return state.box.constant("flamethrower", "vs_vehicle_fs")
@@ -52,12 +52,13 @@ def range_modifier(state: LandState, far: int) -> int:
 
 
 def terms_for(state: LandState, weapon: int, vehicle: int) -> tuple[Term, ...]:
-    """9.4, 9.6, 12.4, 14.2, 16.9 Range, armour, half the protection (flame: none), outside the arc, moving firer, aspect."""
+    """9.4, 9.6, 12.4, 14.2, 16.9 Return range, armour, half the protection (flame: none), outside the arc, moving firer,
+    aspect."""
     place, of = state.where[vehicle], state.box.weapons[weapon]
     other = ("at_table", "other_modifiers")
     far = range_modifier(state, GROUND.range(state.where[of.piece], place))
     armour = state.box.at_armour[state.box.pieces[vehicle].armour]
-    found = (
+    terms = (
         Term("shot-near" if far < 0 else "shot-far", far, "9.4"),
         Term("shot-thin-armour" if armour < 0 else "shot-armour", armour, "9.4"),
         Term("shot-cover", 0 if of.flame else cover(state, vehicle) // 2, "9.4"),
@@ -65,11 +66,11 @@ def terms_for(state: LandState, weapon: int, vehicle: int) -> tuple[Term, ...]:
         Term("shot-moving", state.box.constant(*other, "moving_firer") * moves_as_it_fires(state, weapon), "9.6"),
         Term("shot-aspect", _aspect(state, state.where[of.piece], vehicle), "16.9"),
     )
-    return tuple([term for term in found if term.value])
+    return tuple([term for term in terms if term.value])
 
 
 def _aspect(state: LandState, firer: int, vehicle: int) -> int:
-    """16.9 The option: armour that protects more than most does so only in front."""
+    """16.9 Return the modifier of the option: armour that protects more than most does so only in front."""
     if state.switches.aspect_armour == "off" or state.box.at_armour[state.box.pieces[vehicle].armour] <= 0:
         return 0
     front = Sector(state.box.constant("aspect_armour", "first"), state.box.constant("aspect_armour", "last"))
@@ -77,19 +78,19 @@ def _aspect(state: LandState, firer: int, vehicle: int) -> int:
 
 
 def modifier(state: LandState, weapon: int, vehicle: int) -> int:
-    """9.4 All of that together."""
+    """9.4 Return the sum of all modifiers."""
     return sum([term.value for term in terms_for(state, weapon, vehicle)])
 
 
 def column_of(state: LandState, points: int) -> int:
-    """9.4 The column of so many points; what is less than the least counts as the least."""
+    """9.4 Return the column of so many points; fewer than the least count as the least."""
     return max([column for column, least in enumerate(state.box.at_columns) if least <= points], default=0)
 
 
 # 9.4 the die
 
 def damages(state: LandState, points: int, add: int) -> tuple[int, ...]:
-    """9.5 What each face of the die does to a vehicle."""
+    """9.5 Return what each face of the die does to a vehicle."""
     column = column_of(state, points)
     return tuple([state.box.at_table.cell(die + add, column) for die in range(1, 7)])
 
@@ -100,8 +101,8 @@ def shoot(state: LandState, weapon: int, vehicle: int) -> None:
 
 
 def hit(state: LandState, vehicle: int, points: int, terms: tuple[Term, ...], case: str, kind: str, by: int = -1) -> None:
-    """9.4, 9.5 One die on the AT table, and its result noted; 3.6 a vehicle that is noted as destroyed takes no more. The
-    sentence is `kind`: a gun's names it, what falls from above has its own."""
+    """9.4, 9.5 Roll one die on the AT table and note its result; 3.6 a vehicle noted as destroyed takes no more. `kind` names the
+    sentence: a gun's names the gun, what falls from above has its own."""
     if is_noted_lost(state, vehicle):
         return
     add = sum([term.value for term in terms])
@@ -114,10 +115,10 @@ def hit(state: LandState, vehicle: int, points: int, terms: tuple[Term, ...], ca
         row=state.box.at_table.row_word(die + add), points=points, **firer,
     )
     if result != UNHARMED:
-        note(state, vehicle, NOTED[result], by)
+        note(state, vehicle, NOTE_OF_RESULT[result], by)
 
 
 def fire_at_vehicle(state: LandState, vehicle: int, weapons: int) -> None:
-    """9.4 Every gun that was named, one after another."""
+    """9.4 Roll for every gun that joined, one after another."""
     for weapon in members(weapons):
         shoot(state, weapon, vehicle)

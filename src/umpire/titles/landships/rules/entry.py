@@ -1,4 +1,4 @@
-"""T6.9, 6.23, 7.17 Entering the map: 19.26.4, 19.26.5 who is due; vehicles, then foot."""
+"""T6.9, 6.23, 7.17 Entering the map: 19.26.4, 19.26.5 the pieces due; vehicles, then foot."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -16,11 +16,11 @@ from umpire.titles.landships.language import AT, ENTER, FACE, NOT_NOW
 from umpire.titles.landships.rules.ground import is_open, room_barrier
 from umpire.titles.landships.rules.vehicles_bogging import check_bog, check_breakdown, check_mines, steps_on_mine
 from umpire.titles.landships.rules.vehicles_movement import crush_wire
-from umpire.titles.landships.rules.weapons_units import captured_by_entry
+from umpire.titles.landships.rules.weapons_units import capture_by_entry
 from umpire.titles.landships.state import READY, TO_COME, Arrival, LandState, enemies_at, is_vehicle, put, side_of, stand
 
 
-# 19.26.4, 19.26.5, 6.23 Reinforcements: who is due, and what comes without being placed (modules, aircraft).
+# 19.26.4, 19.26.5, 6.23 Reinforcements: the pieces due, and what comes without being placed (modules, aircraft).
 
 def arrive(state: LandState) -> None:
     """19.26.4, 19.26.5 At the start of a turn: aircraft become available, and modules."""
@@ -31,7 +31,7 @@ def arrive(state: LandState) -> None:
 
 
 def arrival_of(state: LandState, piece: int) -> Arrival:
-    """The line of the scenario that brings a piece."""
+    """Return the line of the scenario that brings a piece."""
     return next(iter([arrival for arrival in state.sheet.arrivals if piece in arrival.pieces]))
 
 
@@ -85,18 +85,18 @@ class EnterFoot(Step[LandState]):
             state.agenda += [EnterFoot(self.side), EnterUnits(self.side)]
 
 
-def those_now(state: LandState) -> int:
-    """Who enters in this phase: vehicles in phase 2, foot in phase 4."""
+def entering_kind(state: LandState) -> int:
+    """Return the kind that enters in this phase: vehicles in phase 2, foot in phase 4."""
     return ALL_VEHICLES if state.phase == "vehicle_movement" else ALL_FOOT
 
 
 def entering(state: LandState, side: int, those: int) -> list[int]:
-    """6.23 Who is due and finds an open hex."""
+    """6.23 Return the pieces that are due and have an open hex."""
     return [piece for piece in due(state, side, those) if open_hexes(state, piece)]
 
 
 def entry_barrier(state: LandState, piece: int, one: int) -> str:
-    """19.26.4, 6.23 What closes an entry hex: not listed, enemies, no room, as many as may come there this turn."""
+    """19.26.4, 6.23 Return what closes an entry hex: not listed, enemies, no room, as many as may come there this turn."""
     arrival = arrival_of(state, piece)
     if not arrival.hexes >> one & 1:
         return "6.23 no-entry-hex"
@@ -114,50 +114,50 @@ def open_hexes(state: LandState, piece: int) -> list[int]:
     return [one for one in members(arrival_of(state, piece).hexes) if entry_barrier(state, piece, one) == LEGAL]
 
 
-def _enter_barrier(asked: EnterUnits, state: LandState, piece: int) -> str:
-    return LEGAL if piece in entering(state, asked.seat, those_now(state)) else "6.23 not-due"
+def _enter_barrier(question: EnterUnits, state: LandState, piece: int) -> str:
+    return LEGAL if piece in entering(state, question.seat, entering_kind(state)) else "6.23 not-due"
 
 
-def _enter(asked: EnterUnits, state: LandState, piece: int) -> None:
+def _enter(question: EnterUnits, state: LandState, piece: int) -> None:
     state.agenda.pop()
-    state.agenda.append(EnterAt(asked.seat, piece))
+    state.agenda.append(EnterAt(question.seat, piece))
 
 
 class EnterUnits(Question[LandState]):
-    """6.23 Who enters next: everybody must who can."""
+    """6.23 The piece that enters next: every piece that can must."""
 
     id: ClassVar[str] = "enter_units"
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(
-            ENTER, _enter_barrier, _enter, legal=lambda asked, state: sorted(entering(state, asked.seat, those_now(state))),
-        ),
+        DecisionRow(ENTER, _enter_barrier, _enter, legal=lambda question, state: (
+            sorted(entering(state, question.seat, entering_kind(state)))
+        )),
         otherwise=NOT_NOW,
     )
 
     def situation(self, state: LandState) -> dict[str, Slot]:
-        return {"n": len(entering(state, self.seat, those_now(state)))}
+        return {"n": len(entering(state, self.seat, entering_kind(state)))}
 
 
-def _at_barrier(asked: EnterAt, state: LandState, one: int) -> str:
-    return entry_barrier(state, asked.piece, one)
+def _at_barrier(question: EnterAt, state: LandState, one: int) -> str:
+    return entry_barrier(state, question.piece, one)
 
 
-def _enter_at(asked: EnterAt, state: LandState, one: int) -> None:
-    """T6.9 A vehicle is asked which way it faces first; foot is there (7.17)."""
+def _enter_at(question: EnterAt, state: LandState, one: int) -> None:
+    """T6.9 Put the piece on the map; a vehicle's owner then chooses its heading, foot is in place (7.17)."""
     state.agenda.pop()
-    put(state, asked.piece, one)
-    state.moved |= bit(asked.piece)
-    state.entered |= bit(asked.piece)
-    state.tell("entered", "6.23", piece=PIECES[asked.piece], hex=HEXES[one])
-    captured_by_entry(state, asked.seat, one)
-    if is_vehicle(asked.piece):
-        state.agenda.append(EnterFacing(asked.seat, asked.piece))
+    put(state, question.piece, one)
+    state.moved |= bit(question.piece)
+    state.entered |= bit(question.piece)
+    state.tell("entered", "6.23", piece=PIECES[question.piece], hex=HEXES[one])
+    capture_by_entry(state, question.seat, one)
+    if is_vehicle(question.piece):
+        state.agenda.append(EnterFacing(question.seat, question.piece))
     else:
-        _walk_in(state, asked.piece, one)
+        _walk_in(state, question.piece, one)
 
 
 def _walk_in(state: LandState, piece: int, one: int) -> None:
-    """7.17 Foot pays the hex; 7.14 mines may take it, 7.15 in wire it goes no farther."""
+    """7.17 Let foot pay for the hex; 7.14 mines may take it, 7.15 in wire it goes no farther."""
     state.walked[piece] = 2 * state.box.cost[ON_FOOT][one]
     if has(state.wire, one):
         state.finished |= bit(piece)
@@ -165,12 +165,12 @@ def _walk_in(state: LandState, piece: int, one: int) -> None:
 
 
 class EnterAt(Question[LandState]):
-    """6.23 In which hex."""
+    """6.23 The hex in which it enters."""
 
     id: ClassVar[str] = "enter_at"
     verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "6.23"}
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(AT, _at_barrier, _enter_at, legal=lambda asked, state: open_hexes(state, asked.piece)), otherwise=NOT_NOW,
+        DecisionRow(AT, _at_barrier, _enter_at, legal=lambda question, state: open_hexes(state, question.piece)), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, piece: int) -> None:
@@ -181,29 +181,29 @@ class EnterAt(Question[LandState]):
         return {"piece": PIECES[self.piece]}
 
 
-def _face_barrier(asked: EnterFacing, state: LandState, heading: int) -> str:
-    """T6.9 Facing into the map: the place ahead is on it."""
-    ahead = GROUND.ahead[state.where[asked.piece] * 12 + heading]
+def _face_barrier(question: EnterFacing, state: LandState, heading: int) -> str:
+    """T6.9 Return what keeps a vehicle from facing that way: the place ahead must be on the map."""
+    ahead = GROUND.ahead[state.where[question.piece] * 12 + heading]
     return LEGAL if ahead >= 0 else "T6.9 off-map"
 
 
-def _face(asked: EnterFacing, state: LandState, heading: int) -> None:
-    """6.16 The hex costs MP, so it may break down on entry; 6.15 its ground may bog it, unless a road leads in; 6.18, 7.14 wire
-    and mines as in any hex that is entered."""
+def _face(question: EnterFacing, state: LandState, heading: int) -> None:
+    """6.16 The hex costs MP, so the vehicle may break down on entry; 6.15 its ground may bog it, unless a road leads in; 6.18,
+    7.14 wire and mines as in any hex that it enters."""
     state.agenda.pop()
-    place = state.where[asked.piece]
-    stand(state, asked.piece, place, heading)
-    state.tell("faced", "T6.9", piece=PIECES[asked.piece], heading="heading-" + HEADINGS[heading])
-    crush_wire(state, asked.piece, place)
-    if check_breakdown(state, asked.piece):
+    place = state.where[question.piece]
+    stand(state, question.piece, place, heading)
+    state.tell("faced", "T6.9", piece=PIECES[question.piece], heading="heading-" + HEADINGS[heading])
+    crush_wire(state, question.piece, place)
+    if check_breakdown(state, question.piece):
         return
-    check_mines(state, asked.piece, place)
+    check_mines(state, question.piece, place)
     if not state.box.roads[place]:
-        check_bog(state, asked.piece, place)
+        check_bog(state, question.piece, place)
 
 
 class EnterFacing(Question[LandState]):
-    """T6.9 Which way the vehicle faces as it enters."""
+    """T6.9 The heading of a vehicle as it enters."""
 
     id: ClassVar[str] = "enter_facing"
     verb_cases: ClassVar[Mapping[str, str]] = {FACE.name: "T6.9"}

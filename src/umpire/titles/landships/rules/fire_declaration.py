@@ -1,6 +1,5 @@
-"""3.3 to 3.5, 8.1, 8.5, 8.9, 9.1 A fire phase: who may fire at what, and the declaration of all attacks before any die (the
-dice: rules/fire_volley.py). T9.0 A sector only takes targets away: everything else is as in the base game.
-"""
+"""3.3 to 3.5, 8.1, 8.5, 8.9, 9.1 A fire phase: which weapons may fire at what, and the declaration of all attacks before any die
+(the dice: rules/fire_volley.py). T9.0 A sector only takes targets away: everything else is as in the base game."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -19,7 +18,7 @@ from umpire.titles.landships.rules.fire_volley import open_fire
 from umpire.titles.landships.rules.small_arms import column_name, column_of, cover, readings, total
 from umpire.titles.landships.rules.special_weapons import flame_barrier
 from umpire.titles.landships.rules.spotting import (
-    farthest, farthest_ever, reach_barrier, reached, spots_one, spotted, spotting_range,
+    visible_range, longest_visible_range, reach_barrier, reachable_places, spots_one, spotted_places, spotting_range,
 )
 from umpire.titles.landships.state import (
     DIRECT_FIRE, OFFENSIVE_FIRE, SMALL_ARMS, Attack, LandState, Shots, armour_at, crews_at, is_served, may_fire, on_the_map,
@@ -27,13 +26,13 @@ from umpire.titles.landships.state import (
 )
 
 
-# the bars of a weapon against a place, those that it meets last last: who is nearest to firing gives the reason
+# the bars of a weapon against a place, in the order it meets them: the weapon that gets farthest gives the reason
 _ORDER: Final = ("3.5", "8.6", "16.31", "T9.1", "T9.5", "4.2", "19.26.7", "4.3")
 
 
 class FirePhase(Step[LandState]):
-    """3.3 Phases 3 and 5 (the other side's guns, then its rifles and MG mounts) and 8 (everything of the phasing side); who
-    has nothing to fire at is not asked."""
+    """3.3 Phases 3 and 5 (the other side's guns, then its rifles and MG mounts) and 8 (everything of the phasing side); a side
+    without a target is not asked."""
 
     id: ClassVar[str] = "fire_phase"
 
@@ -42,13 +41,13 @@ class FirePhase(Step[LandState]):
 
     def run(self, state: LandState) -> None:
         state.shots = None
-        found = shots(state, self.side)
-        if found.soft or found.armour:
+        targets = shots(state, self.side)
+        if targets.soft or targets.armour:
             state.agenda.append(DeclareFire(self.side))
 
 
 def firing_side(state: LandState) -> int:
-    """3.3 Who fires in this phase."""
+    """3.3 Return the side that fires in this phase."""
     return phasing(state) if state.phase == OFFENSIVE_FIRE else other(state)
 
 
@@ -67,7 +66,7 @@ def phase_barrier(state: LandState, weapon: int) -> str:
 
 
 def ready_barrier(state: LandState, weapon: int, side: int) -> str:
-    """3.3, 8.5, 9.5, 12.1 What keeps a weapon from firing at anything in this phase."""
+    """3.3, 8.5, 9.5, 12.1 Return what keeps a weapon from firing at anything in this phase."""
     piece = state.box.weapons[weapon].piece
     if side_of(piece) != side or state.where[piece] < 0:
         return "3.3 not-your-weapon"
@@ -88,21 +87,21 @@ def ready_barrier(state: LandState, weapon: int, side: int) -> str:
 
 
 def weapons_now(state: LandState, side: int) -> list[int]:
-    """3.3 The weapons of a side that may fire in this phase."""
-    those = unfired(state)
+    """3.3 Return the weapons of a side that may fire in this phase."""
+    those = unfired_weapons(state)
     return [weapon for piece in firers(state, side) for weapon in state.box.pieces[piece].weapons if those >> weapon & 1]
 
 
-def unfired(state: LandState) -> int:
-    """3.3, 9.5, 14.1 The weapons that fire in this phase, have not fired and are not out, as a set."""
-    gone = state.fired | state.out
+def unfired_weapons(state: LandState) -> int:
+    """3.3, 9.5, 14.1 Return the weapons that fire in this phase, have not fired and are not out, as a set."""
+    unusable = state.fired | state.out
     if state.phase == DIRECT_FIRE:
-        return state.box.gun_mounts & ~gone
-    return ~(gone | state.box.gun_mounts | state.box.flames) if state.phase == SMALL_ARMS else ~gone
+        return state.box.gun_mounts & ~unusable
+    return ~(unusable | state.box.gun_mounts | state.box.flames) if state.phase == SMALL_ARMS else ~unusable
 
 
 def firers(state: LandState, side: int) -> tuple[int, ...]:
-    """8.5, 9.5, 7.2, 12.1 The pieces of a side that can fire: neither pinned, shaken nor mounted, a gun with its crew."""
+    """8.5, 9.5, 7.2, 12.1 Return the pieces of a side that can fire: neither pinned, shaken nor mounted, a gun with its crew."""
     there = state.present & OF_SIDE[side] & ~(state.pinned | state.shaken | state.mounted)
     for gun in members(there & ALL_GUNS):
         if not is_served(state, gun):
@@ -110,34 +109,35 @@ def firers(state: LandState, side: int) -> tuple[int, ...]:
     return members(there)
 
 
-def declared(state: LandState) -> int:
-    """3.4 The weapons of all attacks so far, as a set."""
-    found = 0
+def declared_weapons(state: LandState) -> int:
+    """3.4 Return the weapons of all attacks so far, as a set."""
+    weapons = 0
     for attack in state.attacks:
-        found |= attack.weapons
-    return found
+        weapons |= attack.weapons
+    return weapons
 
 
-def spare_barrier(state: LandState, weapon: int, named: int) -> str:
-    """3.3, 8.9, 14.1 What keeps a weapon from one more attack: named already, its men use another weapon, its crew is busy."""
-    if has(named, weapon):
+def spare_barrier(state: LandState, weapon: int, in_use: int) -> str:
+    """3.3, 8.9, 14.1 Return what keeps a weapon from one more attack: it joined one already, its men use another weapon, its crew
+    is busy."""
+    if has(in_use, weapon):
         return "3.3 named-already"
     if not has(state.box.sharing, weapon):
         return LEGAL
     piece = state.box.weapons[weapon].piece
-    if any([has(named | state.fired, rival) for rival in state.box.pieces[piece].weapons if rival != weapon]):
+    if any([has(in_use | state.fired, rival) for rival in state.box.pieces[piece].weapons if rival != weapon]):
         return "14.1 flame-or-rifles"
-    return _hands_barrier(state, weapon, named)
+    return _hands_barrier(state, weapon, in_use)
 
 
-def _hands_barrier(state: LandState, weapon: int, named: int) -> str:
-    """8.9 A crew serves its gun or uses its own rifles, in one half-turn."""
+def _hands_barrier(state: LandState, weapon: int, in_use: int) -> str:
+    """8.9 Return what a crew cannot do in one half-turn: serve its gun and use its own rifles."""
     rifles, guns = state.box.crew_rifles, state.box.served_guns
     if not has(rifles | guns, weapon):
         return LEGAL
     piece = state.box.weapons[weapon].piece
     here, side = state.where[piece], side_of(piece)
-    at_work = [w for w in members((named | state.fired) & (rifles | guns)) if state.where[state.box.weapons[w].piece] == here]
+    at_work = [w for w in members((in_use | state.fired) & (rifles | guns)) if state.where[state.box.weapons[w].piece] == here]
     if len(at_work) < crews_at(state, here, side).bit_count():
         return LEGAL
     return "8.9 gun-fires" if has(rifles, weapon) else "8.9 crew-shoots"
@@ -150,7 +150,8 @@ def is_defensive(state: LandState) -> bool:
 
 
 def mover_barrier(state: LandState, here: int, place: int, side: int) -> str:
-    """3.5 Defensive fire meets places where an enemy moved, turned, entered or dismounted, or that lie within range 1."""
+    """3.5 Return what bars defensive fire: it may meet places where an enemy moved, turned, entered or dismounted, or that lie
+    within range 1."""
     if not is_defensive(state) or units_at(state, place, 1 - side) & (state.moved | state.opened):
         return LEGAL
     near = GROUND.range(here, place) <= state.box.constant("defensive_fire", "always_within")
@@ -158,7 +159,8 @@ def mover_barrier(state: LandState, here: int, place: int, side: int) -> str:
 
 
 def weapon_barrier(state: LandState, weapon: int, place: int, vehicle: int = NONE) -> str:
-    """8.1, 9.1, T9.1, 16.31, 4.1 What keeps a ready weapon from firing at the soft units of a place, or at one vehicle there."""
+    """8.1, 9.1, T9.1, 16.31, 4.1 Return what keeps a ready weapon from firing at the soft units of a place, or at one vehicle
+    there."""
     piece = state.box.weapons[weapon].piece
     here, side = state.where[piece], side_of(piece)
     bar = mover_barrier(state, here, place, side)
@@ -173,69 +175,69 @@ def weapon_barrier(state: LandState, weapon: int, place: int, vehicle: int = NON
 
 
 def shots(state: LandState, side: int) -> Shots:
-    """3.4 Who could fire at what, as the barriers above say it, all at once; nothing moves while fire is declared."""
+    """3.4 Return which weapons could fire at what, by the barriers above, all at once; nothing moves while fire is declared."""
     if state.shots is None or state.shots.side != side:
         state.shots = _find_shots(state, side)
     return state.shots
 
 
 def _find_shots(state: LandState, side: int) -> Shots:
-    found, bearing = Shots(side, {}, {}), _bearing(state, side)
+    shots_, bearing = Shots(side, {}, {}), _bearing(state, side)
     if not bearing:
-        return found
+        return shots_
     every = 0
     for _, places in bearing:
         every |= places
-    watched = _Watched(state, side, every)
+    targets = _Targets(state, side, every)
     for weapon, places in bearing:
-        _find_shots_of(state, weapon, places, watched, found)
-    return found
+        _find_shots_of(state, weapon, places, targets, shots_)
+    return shots_
 
 
 def _bearing(state: LandState, side: int) -> list[tuple[int, int]]:
-    """3.3, 3.5 The weapons that reach places with enemies, and these places, as sets; who is there may still be unseen."""
-    found: list[tuple[int, int]] = []
-    those, held = unfired(state), state.held[1 - side]
+    """3.3, 3.5 Return the weapons that reach places with enemies, and these places, as sets; the enemies may still be unseen."""
+    reaches: list[tuple[int, int]] = []
+    those, enemy_places = unfired_weapons(state), state.held[1 - side]
     # 3.5 -1 is every place; 4.2 nobody is seen farther
-    moved, far = moved_places(state, 1 - side) if is_defensive(state) else -1, farthest_ever(state)
+    open_places, far = moved_places(state, 1 - side) if is_defensive(state) else -1, longest_visible_range(state)
     near = state.box.constant("defensive_fire", "always_within")
     for piece in firers(state, side):
         here = state.where[piece]
-        open_ = held & GROUND.within(here, far)
-        if open_ & ~moved:
-            open_ &= moved | GROUND.within(here, near)
+        open_ = enemy_places & GROUND.within(here, far)
+        if open_ & ~open_places:
+            open_ &= open_places | GROUND.within(here, near)
         for weapon in state.box.pieces[piece].weapons if open_ else ():
-            places = open_ & reached(state, weapon) if those >> weapon & 1 else 0
+            places = open_ & reachable_places(state, weapon) if those >> weapon & 1 else 0
             if places:
-                found.append((weapon, places))
-    return found
+                reaches.append((weapon, places))
+    return reaches
 
 
 def moved_places(state: LandState, side: int) -> int:
-    """3.5 Where somebody of a side moved, as a set."""
+    """3.5 Return where a unit of a side moved, as a set."""
     return set_at(state, on_the_map(state, (state.moved | state.opened) & UNITS_OF[side]))
 
 
-def _find_shots_of(state: LandState, weapon: int, places: int, watched: _Watched, found: Shots) -> None:
-    """What one weapon that reaches some places could fire at there."""
+def _find_shots_of(state: LandState, weapon: int, places: int, targets: _Targets, shots_: Shots) -> None:
+    """Add the targets of one weapon that reaches some places."""
     here, one = state.where[state.box.weapons[weapon].piece], 1 << weapon
-    for place in members(places & watched.soft_from(here)):
-        found.soft[place] = found.soft.get(place, 0) | one
-    if not places & watched.tanks:
+    for place in members(places & targets.soft_from(here)):
+        shots_.soft[place] = shots_.soft.get(place, 0) | one
+    if not places & targets.tanks:
         return
-    for vehicle in watched.armour_from(here):
+    for vehicle in targets.armour_from(here):
         place = state.where[vehicle]
         if places >> place & 1 and _may_harm(state, weapon, place):
-            found.armour[vehicle] = found.armour.get(vehicle, 0) | one
+            shots_.armour[vehicle] = shots_.armour.get(vehicle, 0) | one
 
 
 def _may_harm(state: LandState, weapon: int, place: int) -> bool:
     return state.box.weapons[weapon].flame or armour_barrier(state, weapon, place) == LEGAL
 
 
-class _Watched:
-    """4.7 The targets of a side at some places, by how far they are seen, and which of them are spotted from a place: each
-    place that somebody fires from is looked up once."""
+class _Targets:
+    """4.7 The targets of a side at some places, by how far they are seen, and which of them are spotted from a place: each place
+    of a firer is looked up once."""
 
     def __init__(self, state: LandState, side: int, targets: int) -> None:
         self.state = state
@@ -246,7 +248,7 @@ class _Watched:
         for place in members(targets):
             those = state.at[place] & soft
             if those:
-                far = farthest(state, those)
+                far = visible_range(state, those)
                 self._soft[far] = self._soft.get(far, 0) | 1 << place
         tanks = [one for one in on_the_map(state, state.box.armoured & OF_SIDE[enemy]) if has(targets, state.where[one])]
         self.tanks = set_at(state, tanks)
@@ -256,32 +258,34 @@ class _Watched:
         self._armour_from: dict[int, list[int]] = {}
 
     def soft_from(self, here: int) -> int:
-        """The places whose soft units are spotted from a place, as a set."""
-        known = self._soft_from.get(here)
-        if known is None:
-            known = self._soft_from[here] = spotted(self.state, here, self._soft)
-        return known
+        """Return the places whose soft units are spotted from a place, as a set."""
+        places = self._soft_from.get(here)
+        if places is None:
+            places = self._soft_from[here] = spotted_places(self.state, here, self._soft)
+        return places
 
     def armour_from(self, here: int) -> list[int]:
-        """The vehicles that are spotted from a place."""
-        known = self._armour_from.get(here)
-        if known is None:
-            known = self._armour_from[here] = [one for one, seen in self._armour if spotted(self.state, here, seen)]
-        return known
+        """Return the vehicles that are spotted from a place."""
+        vehicles = self._armour_from.get(here)
+        if vehicles is None:
+            vehicles = self._armour_from[here] = [
+                one for one, by_range in self._armour if spotted_places(self.state, here, by_range)
+            ]
+        return vehicles
 
 
 def set_at(state: LandState, those: Iterable[int]) -> int:
-    """The places of some pieces, as a set."""
-    found = 0
+    """Return the places of some pieces, as a set."""
+    places = 0
     for piece in those:
-        found |= 1 << state.where[piece]
-    return found
+        places |= 1 << state.where[piece]
+    return places
 
 
 # 8.1, 9.1 naming a target
 
-def totalled(state: LandState, attacks: Sequence[Attack], place: int, vehicle: int = NONE) -> bool:
-    """8.1, 9.1 Whether the attack on the soft units of a place, or on a vehicle, is declared already; flame is apart."""
+def is_attacked(state: LandState, attacks: Sequence[Attack], place: int, vehicle: int = NONE) -> bool:
+    """8.1, 9.1 Return whether an attack on the soft units of a place, or on a vehicle, is declared already; flame is apart."""
     for attack in attacks:
         if attack.place == place and attack.vehicle == vehicle and not attack.weapons & state.box.flames:
             return True
@@ -289,24 +293,25 @@ def totalled(state: LandState, attacks: Sequence[Attack], place: int, vehicle: i
 
 
 def spare(state: LandState, weapons: int) -> int:
-    """Those of some weapons that no attack has named, nor keeps from firing."""
-    named = declared(state)
-    left = weapons & ~named
-    busy = left & state.box.sharing
+    """Return those of some weapons that no attack uses, or keeps from firing."""
+    in_use = declared_weapons(state)
+    free = weapons & ~in_use
+    busy = free & state.box.sharing
     for weapon in members(busy) if busy else ():
-        if spare_barrier(state, weapon, named) != LEGAL:
-            left &= ~(1 << weapon)
-    return left
+        if spare_barrier(state, weapon, in_use) != LEGAL:
+            free &= ~(1 << weapon)
+    return free
 
 
 def _may_join(state: LandState, place: int, vehicle: int, weapons: int) -> int:
-    """Who of some could fire there in an attack to be declared now: if it is declared, flame alone."""
-    left = spare(state, weapons)
-    return left & state.box.flames if totalled(state, state.attacks, place, vehicle) else left
+    """Return which of some weapons could join an attack declared there now: once one is declared, flame alone."""
+    free = spare(state, weapons)
+    return free & state.box.flames if is_attacked(state, state.attacks, place, vehicle) else free
 
 
 def target_barrier(state: LandState, side: int, place: int) -> str:
-    """3.5, 4.7, 8.1 What keeps a side from attacking the soft units of a place: nobody there, nobody moved, nobody seen."""
+    """3.5, 4.7, 8.1 Return what keeps a side from attacking the soft units of a place: nobody there, nobody moved, nobody
+    seen."""
     if not soft_at(state, place, 1 - side):
         return "8.6 only-armour" if armour_at(state, place, 1 - side) else "8.1 nobody-there"
     able = shots(state, side).soft.get(place, 0)
@@ -314,11 +319,11 @@ def target_barrier(state: LandState, side: int, place: int) -> str:
         return _nearest_bar(state, side, place, NONE)
     if _may_join(state, place, NONE, able):
         return LEGAL
-    return "8.1 one-attack" if totalled(state, state.attacks, place) else "3.3 all-named"
+    return "8.1 one-attack" if is_attacked(state, state.attacks, place) else "3.3 all-named"
 
 
 def vehicle_barrier(state: LandState, side: int, vehicle: int) -> str:
-    """9.1 What keeps a side from attacking one armoured vehicle."""
+    """9.1 Return what keeps a side from attacking one armoured vehicle."""
     if side_of(vehicle) == side or not has(state.box.armoured, vehicle):
         return "9.1 no-enemy-armour"
     place = state.where[vehicle]
@@ -329,11 +334,11 @@ def vehicle_barrier(state: LandState, side: int, vehicle: int) -> str:
         return _nearest_bar(state, side, place, vehicle)
     if _may_join(state, place, vehicle, able):
         return LEGAL
-    return "9.1 vehicle-attacked" if totalled(state, state.attacks, place, vehicle) else "3.3 all-named"
+    return "9.1 vehicle-attacked" if is_attacked(state, state.attacks, place, vehicle) else "3.3 all-named"
 
 
 def could_hurt(state: LandState, attack: Attack, weapons: int, side: int) -> bool:
-    """Whether some face of the die could hurt somebody there if all these fire together, or flame is among them."""
+    """Return whether some face of the die could hurt a unit there if all these weapons fire together; flame always could."""
     if weapons & state.box.flames:
         return True
     column = column_of(state, total(state, weapons, attack.place))
@@ -344,47 +349,47 @@ def could_hurt(state: LandState, attack: Attack, weapons: int, side: int) -> boo
 
 
 def _nearest_bar(state: LandState, side: int, place: int, vehicle: int) -> str:
-    """Why nobody fires there: the reason of the weapon that comes nearest to it."""
+    """Return why no weapon fires there: the reason of the one that comes nearest to it."""
     bars = [weapon_barrier(state, weapon, place, vehicle) for weapon in weapons_now(state, side)]
-    known = [bar for bar in bars if case_of(bar) in _ORDER]
-    return max(known, key=lambda bar: _ORDER.index(case_of(bar)), default="3.3 no-weapon")
+    reasons = [bar for bar in bars if case_of(bar) in _ORDER]
+    return max(reasons, key=lambda bar: _ORDER.index(case_of(bar)), default="3.3 no-weapon")
 
 
-def _target_barrier(asked: DeclareFire, state: LandState, place: int) -> str:
-    return target_barrier(state, asked.seat, place)
+def _target_barrier(question: DeclareFire, state: LandState, place: int) -> str:
+    return target_barrier(state, question.seat, place)
 
 
-def _targets(asked: DeclareFire, state: LandState) -> list[int]:
-    able = shots(state, asked.seat).soft
+def _targets(question: DeclareFire, state: LandState) -> list[int]:
+    able = shots(state, question.seat).soft
     return [place for place in sorted(able) if _may_join(state, place, NONE, able[place])]
 
 
-def _target(asked: DeclareFire, state: LandState, place: int) -> None:
+def _target(question: DeclareFire, state: LandState, place: int) -> None:
     state.attacks = (*state.attacks, Attack(place))
-    state.agenda.append(JoinFire(asked.seat))
+    state.agenda.append(JoinFire(question.seat))
 
 
-def _vehicle_barrier(asked: DeclareFire, state: LandState, vehicle: int) -> str:
-    return vehicle_barrier(state, asked.seat, vehicle)
+def _vehicle_barrier(question: DeclareFire, state: LandState, vehicle: int) -> str:
+    return vehicle_barrier(state, question.seat, vehicle)
 
 
-def _vehicles(asked: DeclareFire, state: LandState) -> list[int]:
-    able = shots(state, asked.seat).armour
+def _vehicles(question: DeclareFire, state: LandState) -> list[int]:
+    able = shots(state, question.seat).armour
     return [one for one in sorted(able) if _may_join(state, state.where[one], one, able[one])]
 
 
-def _target_vehicle(asked: DeclareFire, state: LandState, vehicle: int) -> None:
+def _target_vehicle(question: DeclareFire, state: LandState, vehicle: int) -> None:
     state.attacks = (*state.attacks, Attack(state.where[vehicle], vehicle))
-    state.agenda.append(JoinFire(asked.seat))
+    state.agenda.append(JoinFire(question.seat))
 
 
-def _open_fire(asked: DeclareFire, state: LandState, _: int) -> None:
+def _open_fire(question: DeclareFire, state: LandState, _: int) -> None:
     state.agenda.pop()
-    open_fire(state, asked.seat)
+    open_fire(state, question.seat)
 
 
 class DeclareFire(Question[LandState]):
-    """3.4 Target after target, each with everybody who joins; then open fire, or hold it if there is none."""
+    """3.4 Target after target, each with every weapon that joins; then open fire, or hold it if there is none."""
 
     id: ClassVar[str] = "declare_fire"
     rows: ClassVar[Rows] = Rows(
@@ -408,7 +413,7 @@ class DeclareFire(Question[LandState]):
         return {"weapons": spare(state, every).bit_count(), "targets": len(able.soft) + len(able.armour)}
 
     def details(self, state: LandState, action: Action) -> dict[str, Slot]:
-        """Of a place, who is fired at there."""
+        """Add the units that would be fired at in a place."""
         slots = super().details(state, action)
         if action.verb == TARGET.name:
             those = members(soft_at(state, action.target, 1 - self.seat))
@@ -417,30 +422,30 @@ class DeclareFire(Question[LandState]):
         return slots
 
     def only_option(self, state: LandState) -> Optional[Action]:
-        """3.4 Fire is never opened unasked: who has declared it looks at the odds first."""
+        """3.4 Never open fire unasked: a side that has declared an attack looks at the odds first."""
         return None if state.attacks else super().only_option(state)
 
     def is_harmless(self, state: LandState, action: Action) -> bool:
         return action.verb != OPEN_FIRE.name or not state.attacks
 
     def matters(self, state: LandState, action: Action) -> bool:
-        """A target that all fire together cannot hurt is pointed at quietly."""
+        """Return whether all weapons together could hurt the target; otherwise it is offered quietly."""
         if action.verb == TARGET.name:
             return could_hurt(state, Attack(action.target), spare(state, shots(state, self.seat).soft[action.target]), self.seat)
         return True
 
 
 def firing_flaw(state: LandState, seat: int) -> str:
-    """What cannot be while fire is declared."""
+    """Return what cannot be true while fire is declared."""
     if state.phase not in (DIRECT_FIRE, SMALL_ARMS, OFFENSIVE_FIRE):
         return "phase nobody fires in it (3.3)"
     if seat != firing_side(state):
         return "seat the other side fires in this phase (3.3)"
-    named = 0
+    in_use = 0
     for attack in state.attacks:
-        if attack.weapons & named or attack.weapons & ~state.box.weapons_of_side[seat]:
+        if attack.weapons & in_use or attack.weapons & ~state.box.weapons_of_side[seat]:
             return "attacks a weapon fires once, and at the enemy (3.3)"
-        named |= attack.weapons
+        in_use |= attack.weapons
         if attack.vehicle == NONE and not soft_at(state, attack.place, 1 - seat):
             return f"attacks nobody is in {PLACES[attack.place]} to be fired at (8.1)"
         if attack.vehicle != NONE and (state.where[attack.vehicle] != attack.place or side_of(attack.vehicle) == seat):
@@ -451,28 +456,28 @@ def firing_flaw(state: LandState, seat: int) -> str:
 # 8.1 who joins
 
 def current_attack(state: LandState) -> Attack:
-    """The attack being declared."""
+    """Return the attack being declared."""
     return state.attacks[-1]
 
 
 def _ready_for_this(state: LandState, weapon: int, side: int) -> str:
     bar = ready_barrier(state, weapon, side)
-    return bar or spare_barrier(state, weapon, declared(state))
+    return bar or spare_barrier(state, weapon, declared_weapons(state))
 
 
 def join_barrier(state: LandState, weapon: int, side: int) -> str:
-    """8.1, 8.8 What keeps a weapon from joining the attack being declared; a burdened one may stay out."""
+    """8.1, 8.8 Return what keeps a weapon from joining the attack being declared; a burdened one may stay out."""
     attack = current_attack(state)
     bar = _ready_for_this(state, weapon, side)
     if bar == LEGAL and state.box.weapons[weapon].flame:
         return "14.1 flame-alone"
-    if bar == LEGAL and totalled(state, state.attacks[:-1], attack.place, attack.vehicle):
+    if bar == LEGAL and is_attacked(state, state.attacks[:-1], attack.place, attack.vehicle):
         return "8.1 one-attack"
     return bar or weapon_barrier(state, weapon, attack.place, attack.vehicle)
 
 
 def flame_joins_barrier(state: LandState, weapon: int, side: int) -> str:
-    """14.1 What keeps a flamethrower from making this attack its own."""
+    """14.1 Return what keeps a flamethrower from making this attack its own."""
     attack = current_attack(state)
     if not state.box.weapons[weapon].flame:
         return "14.1 no-flamethrower"
@@ -482,23 +487,23 @@ def flame_joins_barrier(state: LandState, weapon: int, side: int) -> str:
 
 
 def able_here(state: LandState, side: int) -> int:
-    """The weapons that could fire at the target being attacked, named elsewhere or not, as a set."""
-    attack, found = current_attack(state), shots(state, side)
-    return found.soft.get(attack.place, 0) if attack.vehicle == NONE else found.armour.get(attack.vehicle, 0)
+    """Return the weapons that could fire at the target being attacked, in use elsewhere or not, as a set."""
+    attack, targets = current_attack(state), shots(state, side)
+    return targets.soft.get(attack.place, 0) if attack.vehicle == NONE else targets.armour.get(attack.vehicle, 0)
 
 
 def joiners(state: LandState, side: int) -> tuple[int, ...]:
-    """Every weapon that `join_barrier` lets through."""
+    """Return every weapon that `join_barrier` lets through."""
     attack = current_attack(state)
-    if totalled(state, state.attacks[:-1], attack.place, attack.vehicle):
+    if is_attacked(state, state.attacks[:-1], attack.place, attack.vehicle):
         return ()
     return members(spare(state, able_here(state, side) & ~state.box.flames))
 
 
-def _flames(asked: JoinFire, state: LandState) -> tuple[int, ...]:
+def _flames(question: JoinFire, state: LandState) -> tuple[int, ...]:
     if current_attack(state).weapons:
         return ()
-    return members(spare(state, able_here(state, asked.seat) & state.box.flames))
+    return members(spare(state, able_here(state, question.seat) & state.box.flames))
 
 
 def add_weapon(state: LandState, weapon: int) -> None:
@@ -506,36 +511,36 @@ def add_weapon(state: LandState, weapon: int) -> None:
     state.attacks = (*state.attacks[:-1], Attack(attack.place, attack.vehicle, attack.weapons | 1 << weapon))
 
 
-def _join_barrier(asked: JoinFire, state: LandState, weapon: int) -> str:
-    return join_barrier(state, weapon, asked.seat)
+def _join_barrier(question: JoinFire, state: LandState, weapon: int) -> str:
+    return join_barrier(state, weapon, question.seat)
 
 
-def _join(asked: JoinFire, state: LandState, weapon: int) -> None:
+def _join(question: JoinFire, state: LandState, weapon: int) -> None:
     add_weapon(state, weapon)
 
 
-def _flame_barrier(asked: JoinFire, state: LandState, weapon: int) -> str:
-    return flame_joins_barrier(state, weapon, asked.seat)
+def _flame_barrier(question: JoinFire, state: LandState, weapon: int) -> str:
+    return flame_joins_barrier(state, weapon, question.seat)
 
 
-def _flame(asked: JoinFire, state: LandState, weapon: int) -> None:
-    """14.1 An attack of its own: nobody else can join."""
+def _flame(question: JoinFire, state: LandState, weapon: int) -> None:
+    """14.1 Declare an attack of its own, which no other weapon can join."""
     add_weapon(state, weapon)
-    _tell_declared(asked, state)
+    _tell_declared(question, state)
 
 
-def _done_barrier(asked: JoinFire, state: LandState, _: int) -> str:
+def _done_barrier(question: JoinFire, state: LandState, _: int) -> str:
     return LEGAL if current_attack(state).weapons else "8.1 nobody-joined"
 
 
-def _done(asked: JoinFire, state: LandState, _: int) -> None:
-    _tell_declared(asked, state)
+def _end_joining(question: JoinFire, state: LandState, _: int) -> None:
+    _tell_declared(question, state)
 
 
-def _tell_declared(asked: JoinFire, state: LandState) -> None:
+def _tell_declared(question: JoinFire, state: LandState) -> None:
     state.agenda.pop()
     attack = current_attack(state)
-    slots: dict[str, Slot] = {"side": SEATS[asked.seat], "n": attack.weapons.bit_count(), "place": PLACES[attack.place]}
+    slots: dict[str, Slot] = {"side": SEATS[question.seat], "n": attack.weapons.bit_count(), "place": PLACES[attack.place]}
     if attack.vehicle != NONE:
         state.tell("declared-at-vehicle", "9.1", target=PIECES[attack.vehicle], **slots)
     elif attack.weapons & state.box.flames:
@@ -545,13 +550,13 @@ def _tell_declared(asked: JoinFire, state: LandState) -> None:
 
 
 class JoinFire(Question[LandState]):
-    """8.1 Everybody who joins the attack, one after another, or (14.1) a flamethrower alone."""
+    """8.1 Every weapon that joins the attack, one after another, or (14.1) a flamethrower alone."""
 
     id: ClassVar[str] = "join_fire"
     selection_verbs: ClassVar[tuple[str, ...]] = (JOIN.name,)
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(JOIN, _join_barrier, _join, legal=lambda asked, state: joiners(state, asked.seat)),
-        DecisionRow(FLAME, _flame_barrier, _flame, legal=_flames), DecisionRow(DONE, _done_barrier, _done), otherwise=NOT_NOW,
+        DecisionRow(JOIN, _join_barrier, _join, legal=lambda question, state: joiners(state, question.seat)),
+        DecisionRow(FLAME, _flame_barrier, _flame, legal=_flames), DecisionRow(DONE, _done_barrier, _end_joining), otherwise=NOT_NOW,
     )
 
     def flaw(self, state: LandState) -> str:
@@ -560,7 +565,8 @@ class JoinFire(Question[LandState]):
         return firing_flaw(state, self.seat)
 
     def case_for(self, state: LandState, action: Action) -> str:
-        """9.4, 8.6, 14.2 At a vehicle every gun rolls by itself, AP rounds and flame by cases of their own."""
+        """9.4, 8.6, 14.2 Cite the case of the weapon: at a vehicle every gun rolls by itself, AP rounds and flame by cases of
+        their own."""
         if current_attack(state).vehicle == NONE:
             return ""
         if action.verb == JOIN.name:

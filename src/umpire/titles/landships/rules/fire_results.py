@@ -15,7 +15,7 @@ from umpire.titles.landships.rules.ground import is_open, room_barrier
 from umpire.titles.landships.rules.leaders import ignores_shock
 from umpire.titles.landships.rules.losses import eliminate, immobilise, lose_weapon, pin, shake, surrender
 from umpire.titles.landships.rules.spotting import bears
-from umpire.titles.landships.rules.weapons_units import captured_by_entry
+from umpire.titles.landships.rules.weapons_units import capture_by_entry
 from umpire.titles.landships.state import (
     BARRAGE, DESTROY, IMMOBILISE, LOSS, PINNED, PINNED_AGAIN, SHAKE, SURRENDER, WEAPON, LandState, Note, enemies_at, is_hex,
     is_vehicle, phasing, put, side_of, stand,
@@ -25,12 +25,12 @@ from umpire.titles.landships.state import (
 # 10.7, 10.4, 10.8, 11.5 Retreats, falling back, displacement: none of it is movement (3.5).
 
 def nearest_enemy(state: LandState, side: int, place: int) -> int:
-    """10.7 The range to the nearest enemy ground unit (2.5); very far if there is none."""
+    """10.7 Return the range to the nearest enemy ground unit (2.5); very far if there is none."""
     return min([GROUND.range(place, one) for one in members(state.held[1 - side])], default=255)
 
 
 def way_back_barrier(state: LandState, piece: int, one: int) -> str:
-    """10.7 What keeps a unit from going back into a hex: not farther from the enemy, enemies, ground it cannot enter."""
+    """10.7 Return what keeps a unit from going back into a hex: not farther from the enemy, enemies, ground it cannot enter."""
     here, side = state.where[piece], side_of(piece)
     if one not in _beside(here):
         return "10.7 not-next"
@@ -43,19 +43,19 @@ def way_back_barrier(state: LandState, piece: int, one: int) -> str:
 
 
 def _motion(state: LandState, piece: int) -> int:
-    """How it goes; 7.2 cavalry in the saddle as horses do."""
+    """7.2 Return how a unit moves; cavalry in the saddle as horses do."""
     if has(state.mounted, piece):
         return MOUNTED
     return state.box.pieces[piece].motion if is_vehicle(piece) else ON_FOOT
 
 
 def _beside(place: int) -> tuple[int, ...]:
-    """The hexes next to a hex; from a hexside its own two (10.8 displaced vehicles end in hexes)."""
+    """Return the hexes next to a hex; from a hexside its own two (10.8 displaced vehicles end in hexes)."""
     return tuple(GRID.around[place]) if is_hex(place) else GROUND.hexes[place]
 
 
 def retreat_barrier(state: LandState, piece: int, one: int, steps: int = 1) -> str:
-    """10.7, A39 The same, and room if it ends there."""
+    """10.7, A39 Return what keeps a unit from retreating into a hex: the same, and no room if it ends there."""
     return way_back_barrier(state, piece, one) or (room_barrier(state, piece, one) if steps == 1 else LEGAL)
 
 
@@ -64,7 +64,7 @@ def retreat_hexes(state: LandState, piece: int, steps: int) -> list[int]:
 
 
 def retreat(state: LandState, piece: int, steps: int, case: str, spared: bool = False) -> None:
-    """10.7 Its owner leads it back so many hexes; where there is no way it is eliminated, unless spared (14.5)."""
+    """10.7 Let the owner lead a unit back so many hexes; without a way it is eliminated, unless spared (14.5)."""
     if not spared or retreat_hexes(state, piece, steps):
         state.tell("must-retreat", case, piece=PIECES[piece], n=steps)
     state.agenda.append(Retreat(piece, steps, spared))
@@ -93,33 +93,33 @@ class Retreat(Step[LandState]):
 
 
 def step_back(state: LandState, piece: int, one: int) -> None:
-    """11.5 A crew leaves its gun; 12.7 guns without crew are taken even so."""
+    """11.5 Move a retreating unit; a crew leaves its gun, 12.7 and guns without crew are taken even so."""
     state.tell_move("retreated", "10.7", (PLACES[state.where[piece]], HEXES[one]), piece=PIECES[piece], hex=HEXES[one])
     put(state, piece, one)
     state.broke_in &= ~(1 << piece)
     state.came_from[piece] = NONE
-    captured_by_entry(state, side_of(piece), one)
+    capture_by_entry(state, side_of(piece), one)
 
 
-def _retreat_barrier(asked: RetreatUnit, state: LandState, one: int) -> str:
-    return retreat_barrier(state, asked.piece, one, asked.steps)
+def _retreat_barrier(question: RetreatUnit, state: LandState, one: int) -> str:
+    return retreat_barrier(state, question.piece, one, question.steps)
 
 
-def _retreat(asked: RetreatUnit, state: LandState, one: int) -> None:
+def _retreat(question: RetreatUnit, state: LandState, one: int) -> None:
     state.agenda.pop()
-    step_back(state, asked.piece, one)
-    if asked.steps > 1:
-        state.agenda.append(Retreat(asked.piece, asked.steps - 1, asked.spared))
+    step_back(state, question.piece, one)
+    if question.steps > 1:
+        state.agenda.append(Retreat(question.piece, question.steps - 1, question.spared))
 
 
 class RetreatUnit(Question[LandState]):
-    """10.7 Where the unit goes back."""
+    """10.7 The hex into which the unit goes back."""
 
     id: ClassVar[str] = "retreat_unit"
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(
-            RETREAT, _retreat_barrier, _retreat, legal=lambda asked, state: retreat_hexes(state, asked.piece, asked.steps),
-        ),
+        DecisionRow(RETREAT, _retreat_barrier, _retreat, legal=lambda question, state: (
+            retreat_hexes(state, question.piece, question.steps)
+        )),
         otherwise=NOT_NOW,
     )
 
@@ -141,8 +141,8 @@ class RetreatUnit(Question[LandState]):
 # 10.4, 10.8 falling back
 
 def fall_back(state: LandState, piece: int) -> None:
-    """10.4, 10.8 Back to where it came from, a vehicle with its heading; if that is full or held by enemies, by 10.7. Who is
-    bogged or immobilised stays."""
+    """10.4, 10.8 Move a unit back to where it came from, a vehicle with its heading; if that is full or held by enemies, by 10.7.
+    A bogged or immobilised vehicle stays."""
     if has(state.bogged | state.immobilised, piece):
         state.tell("stays", "10.8", piece=PIECES[piece])
         return
@@ -162,26 +162,26 @@ def _may_stand(state: LandState, piece: int, place: int) -> bool:
     return not enemies_at(state, place, side_of(piece)) and room_barrier(state, piece, place) == LEGAL
 
 
-# 3.6, 9.5 Results: noted as rolled, applied together after the last die; lost weapons and retreats are asked then.
+# 3.6, 9.5 Results: noted as rolled, applied together after the last die; then the owners choose lost weapons and retreats.
 
-# who is noted so takes no further note
+# a unit with one of these notes takes no further note
 ENDS: Final = (LOSS, SURRENDER, DESTROY)
 
 
 # 3.6 noting
 
 def is_noted_lost(state: LandState, piece: int) -> bool:
-    """3.6 Whether the dice of this phase have taken a unit already."""
+    """3.6 Return whether the dice of this phase have taken a unit already."""
     return any([one.piece == piece and one.result in ENDS for one in state.notes])
 
 
 def is_noted_pinned(state: LandState, piece: int) -> bool:
-    """3.6 Who is noted as pinned counts as pinned for what comes later in the phase."""
+    """3.6 Return whether a unit is noted as pinned: it counts as pinned for the rest of the phase."""
     return any([one.piece == piece and one.result in (PINNED, PINNED_AGAIN) for one in state.notes])
 
 
 def note(state: LandState, piece: int, result: str, by: int = NONE) -> None:
-    """3.6 Remember what the dice did to a unit; who is noted as lost takes no further note, who is pinned twice retreats."""
+    """3.6 Remember what the dice did to a unit; one noted as lost takes no further note, one pinned twice retreats."""
     if is_noted_lost(state, piece):
         return
     if result == PINNED and (has(state.pinned, piece) or is_noted_pinned(state, piece)):
@@ -217,9 +217,9 @@ def _is_doomed(state: LandState, piece: int) -> bool:
     return any([one.piece == piece and one.result == DESTROY for one in state.notes])
 
 
-def apply(state: LandState, noted: Note) -> None:
-    """9.5, 11.2 One note becomes true."""
-    piece, result = noted.piece, noted.result
+def apply(state: LandState, entry: Note) -> None:
+    """9.5, 11.2 Apply one note."""
+    piece, result = entry.piece, entry.result
     if result in (PINNED, PINNED_AGAIN):
         apply_pin(state, piece, result == PINNED_AGAIN)
     elif result == SURRENDER:
@@ -227,14 +227,14 @@ def apply(state: LandState, noted: Note) -> None:
     elif result in (LOSS, DESTROY):
         eliminate(state, piece, "11.2" if result == LOSS else "9.5")
     elif result == WEAPON:
-        for mount in mounts_to_lose(state, noted):
+        for mount in mounts_to_lose(state, entry):
             lose_weapon(state, mount)
     else:
         _damage(state, piece, result)
 
 
 def apply_pin(state: LandState, piece: int, again: bool) -> None:
-    """11.2 Pinned; who was pinned already stays so and goes back two hexes."""
+    """11.2 Pin a unit; one that was pinned already stays so and goes back two hexes."""
     if not has(state.pinned, piece):
         pin(state, piece)
     if again:
@@ -255,42 +255,43 @@ def _damage(state: LandState, vehicle: int, result: str) -> None:
 
 # 9.5 weapons lost
 
-def chooser_of(state: LandState, noted: Note) -> int:
-    """9.5 The firer chooses: the enemy of the vehicle, but for shells, which may be its own side's (5.19)."""
-    return phasing(state) if state.phase == BARRAGE else 1 - side_of(noted.piece)
+def chooser_of(state: LandState, entry: Note) -> int:
+    """9.5 Return the side that chooses, the firer: the enemy of the vehicle, but for shells, which may be its own side's
+    (5.19)."""
+    return phasing(state) if state.phase == BARRAGE else 1 - side_of(entry.piece)
 
 
-def mounts_to_lose(state: LandState, noted: Note) -> list[int]:
-    """9.5 The mounts still in action that bear on whoever fired; if none does, or nobody in particular fired, any."""
-    left = [mount for mount in state.box.pieces[noted.piece].weapons if not has(state.out, mount)]
-    if noted.by == NONE:
-        return left
-    firer = state.where[state.box.weapons[noted.by].piece]
-    bearing = [mount for mount in left if firer >= 0 and bears(state, mount, firer) == INSIDE]
-    return bearing or left
+def mounts_to_lose(state: LandState, entry: Note) -> list[int]:
+    """9.5 Return the mounts still in action that bear on the firer; any mount if none does, or if there is no firer."""
+    mounts = [mount for mount in state.box.pieces[entry.piece].weapons if not has(state.out, mount)]
+    if entry.by == NONE:
+        return mounts
+    firer = state.where[state.box.weapons[entry.by].piece]
+    bearing = [mount for mount in mounts if firer >= 0 and bears(state, mount, firer) == INSIDE]
+    return bearing or mounts
 
 
-def _knock_out_barrier(asked: KnockOut, state: LandState, mount: int) -> str:
-    noted = state.notes[0]
-    if state.box.weapons[mount].piece != noted.piece:
+def _knock_out_barrier(question: KnockOut, state: LandState, mount: int) -> str:
+    entry = state.notes[0]
+    if state.box.weapons[mount].piece != entry.piece:
         return "9.5 other-vehicle"
     if has(state.out, mount):
         return "9.5 out-already"
-    return LEGAL if mount in mounts_to_lose(state, noted) else "9.5 not-bearing"
+    return LEGAL if mount in mounts_to_lose(state, entry) else "9.5 not-bearing"
 
 
-def _knock_out(asked: KnockOut, state: LandState, mount: int) -> None:
+def _knock_out(question: KnockOut, state: LandState, mount: int) -> None:
     state.agenda.pop()
     state.notes = state.notes[1:]
     lose_weapon(state, mount)
 
 
 class KnockOut(Question[LandState]):
-    """9.5 W: the firer names the mount that is lost; the first note tells of which vehicle."""
+    """9.5 W: the firer names the mount that is lost; the first note names the vehicle."""
 
     id: ClassVar[str] = "knock_out"
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(KNOCK_OUT, _knock_out_barrier, _knock_out, legal=lambda asked, state: mounts_to_lose(state, state.notes[0])),
+        DecisionRow(KNOCK_OUT, _knock_out_barrier, _knock_out, legal=lambda question, state: mounts_to_lose(state, state.notes[0])),
         otherwise=NOT_NOW,
     )
 

@@ -23,12 +23,12 @@ from umpire.titles.landships.rules.weapons_units import turn_to
 from umpire.titles.landships.state import Attack, LandState, Note, crews_at, side_of, soft_at
 
 
-# 3.4 What a declared attack would do to each unit, before any die: for the panel, the prospect and the players of ours.
+# 3.4 What a declared attack would do to each unit, before any die: for the panel, the prospect and our own players.
 
-# what happens, by a word of NOTES or of DAMAGES ("none": nothing), and how likely
+# the chance of each result, by a word of NOTES or of DAMAGES ("none": nothing happens)
 Chances = dict[str, float]
 NOTHING = "none"
-# said with its type: after a bare () the compiler would take the notes for empty for good
+# typed, because the compiler would infer from a bare () that the notes stay empty
 NO_NOTES: Final[tuple[Note, ...]] = ()
 
 
@@ -41,7 +41,7 @@ class Outlook(NamedTuple):
 
 
 class Account(NamedTuple):
-    """8.1, 9.4 The sum behind an attack: weapons with their half points (8.2) or points (9.4), what they come to, the column."""
+    """8.1, 9.4 The sum behind an attack: weapons with their half points (8.2) or points (9.4), the total, the column."""
 
     lines: tuple[tuple[int, int], ...]
     points: int
@@ -49,7 +49,8 @@ class Account(NamedTuple):
 
 
 def account(state: LandState, attack: Attack) -> Account:
-    """Who brings how much. Flame has its own column (14.1); at a vehicle every gun has its own (9.4), so none is told."""
+    """Return what each weapon brings. Flame has its own column (14.1); at a vehicle every gun has its own (9.4), so none is
+    given."""
     weapons = members(attack.weapons)
     if attack.vehicle != NONE:
         return Account(tuple([(weapon, direct_fire.points_of(state, weapon)) for weapon in weapons]), 0, NONE)
@@ -62,11 +63,11 @@ def account(state: LandState, attack: Attack) -> Account:
 
 
 def outlook(state: LandState, attack: Attack, side: int) -> tuple[Outlook, ...]:
-    """The chances of every unit that an attack of a side strikes, in their order."""
+    """Return the chances of every unit that an attack of a side strikes, in their order."""
     if attack.vehicle != NONE:
         return (_vehicle(state, attack),)
     return tuple([
-        Outlook(one.piece, _terms(state, attack, one.piece), _checks(state, one)) for one in _readings(state, attack, side)
+        Outlook(one.piece, _terms(state, attack, one.piece), checks_of(state, one)) for one in _readings(state, attack, side)
     ])
 
 
@@ -78,10 +79,10 @@ def _readings(state: LandState, attack: Attack, side: int) -> list[Reading]:
         return [Reading(piece, 0, (NO_CHECK,) * 6) for piece in members(those)]
     flames = bool(attack.weapons & state.box.flames)
 
-    def added(piece: int) -> int:
+    def add(piece: int) -> int:
         return sum([term.value for term in _terms(state, attack, piece)])
 
-    return small_arms.readings(state, those, column, added, flames)
+    return small_arms.readings(state, those, column, add, flames)
 
 
 def _terms(state: LandState, attack: Attack, piece: int) -> tuple[Term, ...]:
@@ -90,18 +91,18 @@ def _terms(state: LandState, attack: Attack, piece: int) -> tuple[Term, ...]:
     return small_arms.terms_for(state, attack.weapons, attack.place, piece)
 
 
-def _checks(state: LandState, read: Reading) -> Chances:
-    """11.1 Each check of the die with what it would come to."""
-    found: Chances = {}
-    for level in read.levels:
-        for word, chance in check_chances(state, read.piece, level).items():
-            found[word] = found.get(word, 0.0) + chance / len(read.levels)
-    return found
+def checks_of(state: LandState, reading: Reading) -> Chances:
+    """11.1 Return the chances of each result, over all faces of the die."""
+    chances: Chances = {}
+    for level in reading.levels:
+        for word, chance in check_chances(state, reading.piece, level).items():
+            chances[word] = chances.get(word, 0.0) + chance / len(reading.levels)
+    return chances
 
 
 def check_chances(state: LandState, piece: int, level: int) -> Chances:
-    """3.6, 11.1 What a check would be noted as: the rule itself is tried with every die."""
-    found: Chances = {}
+    """3.6, 11.1 Return the chance of each note that a check can lead to: the rule itself is run with every die."""
+    chances: Chances = {}
     scripts: list[tuple[float, tuple[int, ...]]] = [(1.0, ())]
     while scripts:
         chance, script = scripts.pop()
@@ -113,14 +114,14 @@ def check_chances(state: LandState, piece: int, level: int) -> Chances:
             scripts += [(chance * part, (*script, face)) for face, part in ended.branches()]
             continue
         word = trial.notes[0].result if trial.notes else NOTHING
-        found[word] = found.get(word, 0.0) + chance
-    return found
+        chances[word] = chances.get(word, 0.0) + chance
+    return chances
 
 
 # 9.4, 14.2 vehicles
 
 def _vehicle(state: LandState, attack: Attack) -> Outlook:
-    """9.5 The worst that all guns together do, and how likely; what is told to be added is the first gun's."""
+    """9.5 Return the worst that all guns together do, and how likely; only a single gun's modifiers are listed."""
     worst = [1.0] + [0.0] * (len(DAMAGES) - 1)
     weapons = members(attack.weapons)
     for weapon in weapons:
@@ -131,25 +132,25 @@ def _vehicle(state: LandState, attack: Attack) -> Outlook:
 
 
 def shot_chances(state: LandState, weapon: int, vehicle: int) -> list[float]:
-    """9.4 How likely each result of the AT table is for one gun, by DAMAGES."""
+    """9.4 Return how likely each result of the AT table is for one gun, by DAMAGES."""
     add = direct_fire.modifier(state, weapon, vehicle)
     results = direct_fire.damages(state, direct_fire.points_of(state, weapon), add)
     return [results.count(damage) / len(results) for damage in range(len(DAMAGES))]
 
 
 def _worse(first: list[float], second: list[float]) -> list[float]:
-    """The chances of the worse of two results."""
-    found = [0.0] * len(first)
+    """Return the chances of the worse of two results."""
+    chances = [0.0] * len(first)
     for one, chance in enumerate(first):
         for two, other in enumerate(second):
-            found[max(one, two)] += chance * other
-    return found
+            chances[max(one, two)] += chance * other
+    return chances
 
 
 # 3.4, 4.5, 12.4 Opening fire: the dice of all declared attacks, one attack after another, results noted (rules/fire_results.py).
 
 def open_fire(state: LandState, side: int) -> None:
-    """3.4 No more is declared; 3.3 all who were named have fired, 4.5 and are revealed. The first die falls at once."""
+    """3.4 Close the declaration; 3.3 all weapons named have fired, 4.5 and are revealed. The first die falls at once."""
     state.shots = None
     if not state.attacks:
         state.tell("held-fire", "3.7", side=SEATS[side])
@@ -164,26 +165,26 @@ def open_fire(state: LandState, side: int) -> None:
 
 
 def spend(state: LandState, weapons: int) -> None:
-    """3.3, 4.5 They have fired, and are revealed; a gun's crew with it."""
+    """3.3, 4.5 Mark weapons as fired and reveal their units; a gun's crew with it."""
     state.fired |= weapons
-    seen = 0
+    firers = 0
     for weapon in members(weapons):
         piece = state.box.weapons[weapon].piece
-        seen |= 1 << piece
+        firers |= 1 << piece
         if has(ALL_GUNS, piece):
-            seen |= crews_at(state, state.where[piece], side_of(piece)) & ~state.pinned
-    reveal(state, seen)
+            firers |= crews_at(state, state.where[piece], side_of(piece)) & ~state.pinned
+    reveal(state, firers)
 
 
 # 3.4 the order
 
-def unrolled(state: LandState) -> list[int]:
-    """The attacks whose dice have not fallen yet, in the order declared."""
+def unrolled_attacks(state: LandState) -> list[int]:
+    """Return the attacks that have not been rolled for yet, in the order declared."""
     return [number for number, attack in enumerate(state.attacks) if not attack.rolled]
 
 
 def may_drive_back(state: LandState, attack: Attack, side: int) -> bool:
-    """11.2 Whether somebody who is pinned already, or struck a second time, could have to retreat by an attack."""
+    """11.2 Return whether an attack could make a unit retreat that is pinned already, or is struck a second time."""
     if attack.vehicle != NONE:
         return False
     twice = len([one for one in state.attacks if one.place == attack.place and one.vehicle == NONE]) > 1
@@ -194,17 +195,17 @@ def may_drive_back(state: LandState, attack: Attack, side: int) -> bool:
 
 
 def order_matters(state: LandState, side: int) -> bool:
-    """3.4, 3.6 The order of the dice is that of the retreats; nothing else hangs on it. So it is asked if attacks on two
-    places or more may drive somebody back."""
-    left = [attack for attack in state.attacks if not attack.rolled]
-    if len({attack.place for attack in left}) < 2:
+    """3.4, 3.6 Return whether attacks on two places or more may drive units back: the order of the dice is that of the retreats,
+    and nothing else depends on it."""
+    attacks = [attack for attack in state.attacks if not attack.rolled]
+    if len({attack.place for attack in attacks}) < 2:
         return False
-    return len({attack.place for attack in left if may_drive_back(state, attack, side)}) > 1
+    return len({attack.place for attack in attacks if may_drive_back(state, attack, side)}) > 1
 
 
 def roll_the_rest(state: LandState, side: int) -> None:
-    """What is left is asked for, or rolled as declared."""
-    if not unrolled(state):
+    """Ask for the next attack, or roll the rest as declared."""
+    if not unrolled_attacks(state):
         return
     state.agenda.append(RollFire(side) if order_matters(state, side) else RollAttacks(side))
 
@@ -219,52 +220,52 @@ class RollAttacks(Step[LandState]):
         self.side = side
 
     def run(self, state: LandState) -> None:
-        roll_attack(state, unrolled(state)[0], self.side)
+        roll_attack(state, unrolled_attacks(state)[0], self.side)
         roll_the_rest(state, self.side)
 
     def flaw(self, state: LandState) -> str:
-        return "" if unrolled(state) else "attacks there is none left to roll for (3.4)"
+        return "" if unrolled_attacks(state) else "attacks there is none left to roll for (3.4)"
 
 
 def _next_at(state: LandState, place: int) -> int:
-    """The next attack on a place, in the order declared; NONE if none is left."""
-    return next(iter([number for number in unrolled(state) if state.attacks[number].place == place]), NONE)
+    """Return the next attack on a place, in the order declared; NONE if none is left."""
+    return next(iter([number for number in unrolled_attacks(state) if state.attacks[number].place == place]), NONE)
 
 
-def _roll_barrier(asked: RollFire, state: LandState, place: int) -> str:
+def _roll_barrier(question: RollFire, state: LandState, place: int) -> str:
     return LEGAL if _next_at(state, place) != NONE else "3.4 no-attack-there"
 
 
-def _roll(asked: RollFire, state: LandState, place: int) -> None:
+def _roll(question: RollFire, state: LandState, place: int) -> None:
     state.agenda.pop()
-    roll_attack(state, _next_at(state, place), asked.seat)
-    roll_the_rest(state, asked.seat)
+    roll_attack(state, _next_at(state, place), question.seat)
+    roll_the_rest(state, question.seat)
 
 
 class RollFire(Question[LandState]):
-    """3.4 In which order the dice fall, where that matters."""
+    """3.4 The order in which the dice fall, where that matters."""
 
     id: ClassVar[str] = "roll_fire"
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(ROLL, _roll_barrier, _roll, legal=lambda asked, state: sorted({
-            state.attacks[number].place for number in unrolled(state)
+        DecisionRow(ROLL, _roll_barrier, _roll, legal=lambda question, state: sorted({
+            state.attacks[number].place for number in unrolled_attacks(state)
         })), otherwise=NOT_NOW,
     )
 
     def flaw(self, state: LandState) -> str:
-        return "" if unrolled(state) else "attacks there is none left to roll for (3.4)"
+        return "" if unrolled_attacks(state) else "attacks there is none left to roll for (3.4)"
 
     def situation(self, state: LandState) -> dict[str, Slot]:
-        return {"n": len(unrolled(state))}
+        return {"n": len(unrolled_attacks(state))}
 
 
 # the dice of an attack
 
 def roll_attack(state: LandState, number: int, side: int) -> None:
-    """8.4, 9.4, 14.1 The dice of one attack; 12.4 a gun that fired outside its arc then faces its target."""
+    """8.4, 9.4, 14.1 Roll the dice of one attack; 12.4 a gun that fired outside its arc then faces its target."""
     attack = state.attacks[number]
-    rolled = Attack(attack.place, attack.vehicle, attack.weapons, True)
-    state.attacks = (*state.attacks[:number], rolled, *state.attacks[number + 1:])
+    attack_ = Attack(attack.place, attack.vehicle, attack.weapons, True)
+    state.attacks = (*state.attacks[:number], attack_, *state.attacks[number + 1:])
     flames = attack.weapons & state.box.flames
     if flames:
         _flame(state, attack, members(flames)[0], side)

@@ -18,15 +18,15 @@ from umpire.titles.landships.language import DONE, MANHANDLE, MARCH, NOT_NOW, RE
 from umpire.titles.landships.rules.ground import full_hexes, halves, room_barrier, walks, ways_from
 from umpire.titles.landships.rules.vehicles_bogging import steps_on_mine
 from umpire.titles.landships.rules.weapons_units import (
-    captured_by_entry, manhandle_barrier, movable_guns, push_manhandle, push_refit, refit_barrier, turnable_guns,
+    capture_by_entry, manhandle_barrier, movable_guns, push_manhandle, push_refit, refit_barrier, turnable_guns,
 )
 from umpire.titles.landships.state import FIRST_FOOT, LandState, enemies_at, is_platoon, on_the_map, put, side_of
 from umpire.titles.landships.walks import Walk, Walks
 
 
-# 7 Foot movement, phases 4 and 9: one unit at a time, its way confirmed as a whole; what it has left it may still use.
+# 7 Foot movement, phases 4 and 9: one unit at a time, its way confirmed as a whole; points it has left may still be used.
 
-# 7.1 who goes on foot: cavalry too, when dismounted (7.21)
+# 7.1 the units that go on foot: cavalry too, when dismounted (7.21)
 WALKERS: Final = ALL_FOOT | ALL_CAVALRY | ALL_LEADERS
 
 
@@ -46,7 +46,7 @@ class FootMovement(Step[LandState]):
 # Who marches
 
 def march_barrier(state: LandState, piece: int, side: int) -> str:
-    """7.1, 7.13 What keeps a unit from marching: not on foot, not one's own, moved in this phase, pinned."""
+    """7.1, 7.13 Return what keeps a unit from marching: not on foot, not one's own, moved in this phase, pinned."""
     if not has(WALKERS & OF_SIDE[side] & ~state.mounted, piece) or state.where[piece] < 0:
         return "7.1 not-on-foot"
     if has(state.finished, piece):
@@ -55,25 +55,25 @@ def march_barrier(state: LandState, piece: int, side: int) -> str:
 
 
 def marchers(state: LandState, side: int) -> tuple[int, ...]:
-    """All whom `march_barrier` lets through."""
+    """Return all that `march_barrier` lets through."""
     return on_the_map(state, WALKERS & OF_SIDE[side] & ~(state.mounted | state.finished | state.pinned))
 
 
 def halves_left(state: LandState, piece: int) -> int:
-    """7.1, 19.26.12 Its MA in half points, less what it has walked in this phase."""
+    """7.1, 19.26.12 Return the MA of a unit in half points, less what it has walked in this phase."""
     return 2 * state.box.pieces[piece].ma - state.walked[piece]
 
 
 def walkers(state: LandState, side: int) -> list[int]:
-    """Who can march, and has somewhere to go."""
-    # who has a neighbour where there are no enemies, and room for everybody, needs no closer look
+    """Return the units that can march and have somewhere to go."""
+    # a unit beside a hex without enemies and with room for everybody needs no closer look
     open_ = ~(full_hexes(state, side, state.box.heaviest) | state.held[1 - side])
-    found: list[int] = []
+    able: list[int] = []
     for piece in marchers(state, side):
         near = next_hexes(state, piece)
         if near and (near & open_ or can_go(state, piece)):
-            found.append(piece)
-    return found
+            able.append(piece)
+    return able
 
 
 def somebody_walks(state: LandState, side: int) -> bool:
@@ -81,18 +81,18 @@ def somebody_walks(state: LandState, side: int) -> bool:
 
 
 def next_hexes(state: LandState, piece: int) -> int:
-    """7.11, 7.16 The neighbours that it has points to enter, as a set; one that has not walked enters any."""
+    """7.11, 7.16 Return the neighbours that a unit has points to enter, as a set; one that has not walked may enter any."""
     by_halves = state.box.next_hexes[state.where[piece]]
     if not state.walked[piece]:
         return by_halves[-1]
-    left = halves_left(state, piece)
-    if left <= 0:
+    points = halves_left(state, piece)
+    if points <= 0:
         return 0
-    return by_halves[left] if left < len(by_halves) else by_halves[-1]
+    return by_halves[points] if points < len(by_halves) else by_halves[-1]
 
 
 def can_go(state: LandState, piece: int) -> bool:
-    """Whether it has a goal: mostly a neighbour is one; else all are looked for."""
+    """Return whether a unit has a goal: mostly a neighbour is one; otherwise all hexes are searched."""
     near = next_hexes(state, piece)
     return bool(near) and (bool(near & ~closed_hexes(state, piece)) or bool(goals(state, piece)))
 
@@ -100,14 +100,14 @@ def can_go(state: LandState, piece: int) -> bool:
 # Where to
 
 def break_in_barrier(state: LandState, piece: int) -> str:
-    """7.12, 7.18 What keeps a unit out of a hex with enemies: only platoons, only in the first foot movement."""
+    """7.12, 7.18 Return what keeps a unit out of a hex with enemies: only platoons, only in the first foot movement."""
     if not is_platoon(state, piece):
         return "7.18 no-assault"
     return LEGAL if state.phase == FIRST_FOOT else "7.12 only-first"
 
 
 def end_barrier(state: LandState, piece: int, one: int) -> str:
-    """7.12, T5.4 What keeps a unit from ending in a hex that it can reach."""
+    """7.12, T5.4 Return what keeps a unit from ending in a hex that it can reach."""
     if enemies_at(state, one, side_of(piece)):
         bar = break_in_barrier(state, piece)
         if bar:
@@ -116,7 +116,7 @@ def end_barrier(state: LandState, piece: int, one: int) -> str:
 
 
 def closed_hexes(state: LandState, piece: int) -> int:
-    """7.12, T5.4 All hexes from which `end_barrier` keeps a unit that comes from another, as a set."""
+    """7.12, T5.4 Return all hexes from which `end_barrier` keeps a unit that comes from another, as a set."""
     side = side_of(piece)
     full = full_hexes(state, side, state.box.pieces[piece].stacking)
     return full | state.held[1 - side] if break_in_barrier(state, piece) else full
@@ -127,7 +127,7 @@ def all_walks(state: LandState, piece: int) -> Walks:
 
 
 def goal_barrier(state: LandState, piece: int, one: int) -> str:
-    """7.1, 7.11, 7.12, 7.16 What keeps a unit from marching to a hex."""
+    """7.1, 7.11, 7.12, 7.16 Return what keeps a unit from marching to a hex."""
     if one == state.where[piece]:
         return "7.1 here"
     if one in all_walks(state, piece):
@@ -136,13 +136,13 @@ def goal_barrier(state: LandState, piece: int, one: int) -> str:
 
 
 def goals(state: LandState, piece: int) -> tuple[int, ...]:
-    """Where a unit can march now."""
+    """Return where a unit can march now."""
     return members(all_walks(state, piece).hexes & ~closed_hexes(state, piece))
 
 
 def march(state: LandState, piece: int, walk: Walk) -> None:
-    """7.1, 7.19 Along the way, hex by hex, out of a hex with enemies as out of any other; 7.12 among
-    enemies and 7.15 in wire it goes no farther."""
+    """7.1, 7.19 Move along the way, hex by hex, out of a hex with enemies as out of any other; 7.12 among enemies and 7.15 in
+    wire the unit goes no farther."""
     way, last = walk.way, walk.way[-1]
     if state.log is not None:
         word, case = ("rode", "7.2") if has(state.mounted, piece) else ("marched", "7.1")
@@ -160,8 +160,8 @@ def march(state: LandState, piece: int, walk: Walk) -> None:
 
 
 def pass_hex(state: LandState, piece: int, one: int) -> bool:
-    """12.7, 7.14 Guns without crew are taken in passing, mines may go off; whether it lives."""
-    captured_by_entry(state, side_of(piece), one)
+    """12.7, 7.14 Take guns without crew in passing and set off mines; return whether the unit survives."""
+    capture_by_entry(state, side_of(piece), one)
     if not state.minefields >> one & 1:
         return True
     put(state, piece, one)
@@ -169,7 +169,7 @@ def pass_hex(state: LandState, piece: int, one: int) -> bool:
 
 
 def break_in(state: LandState, piece: int, before: int) -> None:
-    """7.12 Its move ends there; whence it came is kept for the way back (10.4)."""
+    """7.12 End the move there; the hex it came from is remembered for the way back (10.4)."""
     state.broke_in |= bit(piece)
     state.finished |= bit(piece)
     state.came_from[piece] = before * 12 + state.heading[piece]
@@ -178,39 +178,39 @@ def break_in(state: LandState, piece: int, before: int) -> None:
 
 # The questions
 
-def _march_barrier(asked: MoveFoot, state: LandState, piece: int) -> str:
-    bar = march_barrier(state, piece, asked.seat)
+def _march_barrier(question: MoveFoot, state: LandState, piece: int) -> str:
+    bar = march_barrier(state, piece, question.seat)
     return bar or (LEGAL if can_go(state, piece) else "7.1 nowhere")
 
 
-def _march(asked: MoveFoot, state: LandState, piece: int) -> None:
-    state.agenda.append(MarchTo(asked.seat, piece))
+def _march(question: MoveFoot, state: LandState, piece: int) -> None:
+    state.agenda.append(MarchTo(question.seat, piece))
 
 
-def _refit_barrier(asked: MoveFoot, state: LandState, piece: int) -> str:
-    return refit_barrier(state, piece, asked.seat)
+def _refit_barrier(question: MoveFoot, state: LandState, piece: int) -> str:
+    return refit_barrier(state, piece, question.seat)
 
 
-def _refit(asked: MoveFoot, state: LandState, piece: int) -> None:
-    push_refit(state, asked.seat, piece)
+def _refit(question: MoveFoot, state: LandState, piece: int) -> None:
+    push_refit(state, question.seat, piece)
 
 
-def _manhandle_barrier(asked: MoveFoot, state: LandState, piece: int) -> str:
-    return manhandle_barrier(state, piece, asked.seat)
+def _manhandle_barrier(question: MoveFoot, state: LandState, piece: int) -> str:
+    return manhandle_barrier(state, piece, question.seat)
 
 
-def _manhandle(asked: MoveFoot, state: LandState, piece: int) -> None:
-    push_manhandle(state, asked.seat, piece)
+def _manhandle(question: MoveFoot, state: LandState, piece: int) -> None:
+    push_manhandle(state, question.seat, piece)
 
 
 class MoveFoot(Question[LandState]):
-    """7.1 Who moves next, or nobody any more; 12.3, 12.5 a crew may see to its gun instead."""
+    """7.1 The next unit to move, or none; 12.3, 12.5 a crew may see to its gun instead."""
 
     id: ClassVar[str] = "move_foot"
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(MARCH, _march_barrier, _march, legal=lambda asked, state: walkers(state, asked.seat)),
-        DecisionRow(REFIT, _refit_barrier, _refit, legal=lambda asked, state: turnable_guns(state, asked.seat)),
-        DecisionRow(MANHANDLE, _manhandle_barrier, _manhandle, legal=lambda asked, state: movable_guns(state, asked.seat)),
+        DecisionRow(MARCH, _march_barrier, _march, legal=lambda question, state: walkers(state, question.seat)),
+        DecisionRow(REFIT, _refit_barrier, _refit, legal=lambda question, state: turnable_guns(state, question.seat)),
+        DecisionRow(MANHANDLE, _manhandle_barrier, _manhandle, legal=lambda question, state: movable_guns(state, question.seat)),
         Row(DONE, always, leave), otherwise=NOT_NOW,
     )
 
@@ -218,21 +218,21 @@ class MoveFoot(Question[LandState]):
         return {"n": len(walkers(state, self.seat))}
 
 
-def _to_barrier(asked: MarchTo, state: LandState, one: int) -> str:
-    return goal_barrier(state, asked.piece, one)
+def _to_barrier(question: MarchTo, state: LandState, one: int) -> str:
+    return goal_barrier(state, question.piece, one)
 
 
-def _to(asked: MarchTo, state: LandState, one: int) -> None:
+def _to(question: MarchTo, state: LandState, one: int) -> None:
     state.agenda.pop()
-    march(state, asked.piece, all_walks(state, asked.piece)[one])
+    march(state, question.piece, all_walks(state, question.piece)[one])
 
 
 class MarchTo(Question[LandState]):
-    """7.1 Where to."""
+    """7.1 The hex to march to."""
 
     id: ClassVar[str] = "march_to"
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(TO, _to_barrier, _to, legal=lambda asked, state: goals(state, asked.piece)), otherwise=NOT_NOW,
+        DecisionRow(TO, _to_barrier, _to, legal=lambda question, state: goals(state, question.piece)), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, piece: int) -> None:
@@ -246,7 +246,7 @@ class MarchTo(Question[LandState]):
         return {"piece": PIECES[self.piece], "place": HEXES[state.where[self.piece]]}
 
     def trail(self, state: LandState, action: Action) -> Trail:
-        """7.11 What the cheapest way costs, and the hexes on it."""
+        """7.11 Return what the cheapest way costs, and the hexes on it."""
         walk = all_walks(state, self.piece)[action.target]
         return Trail(halves(walk.cost), tuple([HEXES[one] for one in walk.way]))
 
@@ -257,7 +257,7 @@ ON_HORSE: Final = MOTIONS.index("cavalry")
 
 
 def horse_barrier(state: LandState, piece: int, side: int) -> str:
-    """7.2, 7.21, 7.13 What keeps cavalry from riding, mounting or dismounting: not one's own, moved, pinned."""
+    """7.2, 7.21, 7.13 Return what keeps cavalry from riding, mounting or dismounting: not one's own, moved, pinned."""
     if not has(ALL_CAVALRY & OF_SIDE[side], piece) or state.where[piece] < 0:
         return "7.2 no-cavalry"
     if has(state.finished, piece):
@@ -283,17 +283,17 @@ def dismount_barrier(state: LandState, piece: int, side: int) -> str:
 
 
 def riders(state: LandState, side: int) -> tuple[int, ...]:
-    """Cavalry that can do something in phase 2."""
+    """Return the cavalry that can act in phase 2."""
     return on_the_map(state, ALL_CAVALRY & OF_SIDE[side] & ~(state.finished | state.pinned))
 
 
 def rides(state: LandState, piece: int) -> dict[int, Walk]:
-    """7.2, 7.22 The way to every hex that horsemen can reach: through as few mines as can be, then the cheapest.
+    """7.2, 7.22 Return the way to every hex that horsemen can reach: through as few mines as possible, then the cheapest.
 
-    They ride in one go, so a way round counts: it may lead past mines, or over the open hexes that a charge needs.
+    A ride is made in one go, so a detour counts: it may avoid mines, or cross the open hexes that a charge needs.
     """
     left = 2 * state.box.pieces[piece].mounted_ma
-    found: dict[int, Walk] = {}
+    walks: dict[int, Walk] = {}
     least: dict[tuple[int, int], int] = {}
     # mines, half points, open hexes, the way
     waiting: list[tuple[int, int, int, tuple[int, ...]]] = [(0, 0, 0, (state.where[piece],))]
@@ -302,32 +302,34 @@ def rides(state: LandState, piece: int) -> dict[int, Walk]:
         if least.get((way[-1], open_hexes), left + 1) <= cost:
             continue
         least[way[-1], open_hexes] = cost
-        found.setdefault(way[-1], Walk(cost, way))
-        for one, spent in _rides_on(state, piece, cost, open_hexes, way):
-            ridden = open_hexes + int(state.box.terrain[one] == CLEAR)
-            heappush(waiting, (mines + int(has(state.minefields, one)), spent, min(ridden, charge_hexes(state)), (*way, one)))
-    del found[state.where[piece]]
-    return found
+        walks.setdefault(way[-1], Walk(cost, way))
+        for one, cost_after in _rides_on(state, piece, cost, open_hexes, way):
+            open_after = open_hexes + int(state.box.terrain[one] == CLEAR)
+            mines_after = mines + int(has(state.minefields, one))
+            heappush(waiting, (mines_after, cost_after, min(open_after, charge_hexes(state)), (*way, one)))
+    del walks[state.where[piece]]
+    return walks
 
 
 def _rides_on(state: LandState, piece: int, cost: int, open_hexes: int, way: tuple[int, ...]) -> list[tuple[int, int]]:
-    """The next hexes of a way with the half points up to there; 7.12 among enemies it ends, 7.16 one hex is always possible."""
-    left, enemies = 2 * state.box.pieces[piece].mounted_ma, state.held[1 - side_of(piece)]
+    """7.12, 7.16 Return the next hexes of a way with the half points up to there; among enemies the way ends, one hex is always
+    possible."""
+    points, enemies = 2 * state.box.pieces[piece].mounted_ma, state.held[1 - side_of(piece)]
     if len(way) > 1 and has(enemies, way[-1]):
         return []
     return [
-        (one, min(cost + price, left)) for one, price in ways_from(state, way[-1], ON_HORSE)
-        if (cost + price <= left or len(way) == 1) and (open_hexes >= charge_hexes(state) or not has(enemies, one))
+        (one, min(cost + price, points)) for one, price in ways_from(state, way[-1], ON_HORSE)
+        if (cost + price <= points or len(way) == 1) and (open_hexes >= charge_hexes(state) or not has(enemies, one))
     ]
 
 
 def charge_hexes(state: LandState) -> int:
-    """7.22 An enemy hex only after so many open hexes in this phase."""
+    """7.22 Return how many open hexes a charge needs in this phase before it may enter an enemy hex."""
     return state.box.constant("cavalry_charge", "clear_hexes")
 
 
 def ride_goal_barrier(state: LandState, piece: int, one: int) -> str:
-    """7.2, 7.22 What keeps mounted cavalry from riding to a hex."""
+    """7.2, 7.22 Return what keeps mounted cavalry from riding to a hex."""
     if one in rides(state, piece):
         return room_barrier(state, piece, one)
     if state.box.cost[ON_HORSE][one] == PROHIBITED:
@@ -336,7 +338,7 @@ def ride_goal_barrier(state: LandState, piece: int, one: int) -> str:
 
 
 def _is_near(state: LandState, piece: int, one: int) -> bool:
-    """Whether the points alone would do."""
+    """Return whether a hex is within reach by points alone."""
     return one in walks(state, piece, 2 * state.box.pieces[piece].mounted_ma, ON_HORSE, True)
 
 
@@ -345,29 +347,29 @@ def ride_goals(state: LandState, piece: int) -> list[int]:
 
 
 def change_saddle(state: LandState, piece: int, up: bool) -> None:
-    """7.21 Instead of moving."""
+    """7.21 Mount or dismount instead of moving."""
     state.mounted = state.mounted | bit(piece) if up else state.mounted & ~bit(piece)
     state.finished |= bit(piece)
     state.tell("mounted" if up else "dismounted-horse", "7.21", piece=PIECES[piece])
 
 
-def _goal_barrier(asked: RideTo, state: LandState, one: int) -> str:
-    return ride_goal_barrier(state, asked.piece, one)
+def _goal_barrier(question: RideTo, state: LandState, one: int) -> str:
+    return ride_goal_barrier(state, question.piece, one)
 
 
-def _ride(asked: RideTo, state: LandState, one: int) -> None:
+def _ride(question: RideTo, state: LandState, one: int) -> None:
     state.agenda.pop()
-    march(state, asked.piece, rides(state, asked.piece)[one])
-    state.finished |= bit(asked.piece)
+    march(state, question.piece, rides(state, question.piece)[one])
+    state.finished |= bit(question.piece)
 
 
 class RideTo(Question[LandState]):
-    """7.2 Where the horsemen ride."""
+    """7.2 The hex to ride to."""
 
     id: ClassVar[str] = "ride_to"
     verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "7.2"}
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(TO, _goal_barrier, _ride, legal=lambda asked, state: ride_goals(state, asked.piece)), otherwise=NOT_NOW,
+        DecisionRow(TO, _goal_barrier, _ride, legal=lambda question, state: ride_goals(state, question.piece)), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, piece: int) -> None:
@@ -381,6 +383,6 @@ class RideTo(Question[LandState]):
         return {"piece": PIECES[self.piece], "place": HEXES[state.where[self.piece]]}
 
     def trail(self, state: LandState, action: Action) -> Trail:
-        """7.2 What the way costs, and the hexes on it."""
+        """7.2 Return what the way costs, and the hexes on it."""
         walk = rides(state, self.piece)[action.target]
         return Trail(halves(walk.cost), tuple([HEXES[one] for one in walk.way]))

@@ -13,10 +13,6 @@ from umpire.titles.landships.walks import Walks
 # Moving and spotting take the cheaper, then the more visible side of a hexside (T6.2); combat takes the less beneficial one
 # (T10.1).
 
-def assumed_hex(state: LandState, place: int, motion: int = ON_TRACKS) -> int:
-    """T6.2, T6.3 The hex whose terrain a vehicle on a place is assumed to use."""
-    return state.box.assumed[motion][place]
-
 
 def entry_cost(state: LandState, place: int, motion: int) -> int:
     """T6.2, T6.4 MP to enter a place by its terrain, PROHIBITED where both sides are; A6 the option closes more."""
@@ -26,7 +22,8 @@ def entry_cost(state: LandState, place: int, motion: int) -> int:
 
 
 def _free_of_prohibited(state: LandState, place: int, motion: int) -> bool:
-    """A6 The stricter reading: a prohibited hex beside the hexside closes it if any neighbour of that hex is prohibited too."""
+    """A6 Return whether no hex closes the hexside by the stricter reading: a prohibited hex beside it with a prohibited
+    neighbour."""
     for one in GROUND.hexes[place]:
         if state.box.cost[motion][one] == PROHIBITED:
             around = [side for side in GROUND.sides[one] if side >= 0]
@@ -37,58 +34,58 @@ def _free_of_prohibited(state: LandState, place: int, motion: int) -> bool:
 
 
 def by_road(state: LandState, one: int, two: int) -> bool:
-    """T6.7, 7.11 Whether a road joins two hexes; never onto or off a hexside."""
+    """T6.7, 7.11 Return whether a road joins two hexes; never onto or off a hexside."""
     return is_hex(one) and is_hex(two) and has(state.box.roads[one], two)
 
 
 def step_cost(state: LandState, here: int, there: int, motion: int) -> int:
-    """T6.0, T6.7 What a vehicle's step costs: along a road its rate, whatever the terrain; else the terrain."""
+    """T6.0, T6.7 Return what a vehicle's step costs: along a road its rate, whatever the terrain; else the terrain."""
     if by_road(state, here, there):
         return state.box.constant("terrain_features", "road_along", "mp_tracked" if motion == ON_TRACKS else "mp_wheeled")
     return entry_cost(state, there, motion)
 
 
 def may_bog(state: LandState, place: int, motion: int) -> bool:
-    """6.15 Whether entering a place calls for a bog check (not along a road: the caller knows)."""
+    """6.15 Return whether entering a place calls for a bog check (not along a road: the caller knows)."""
     return state.box.boggy[motion][place]
 
 
 def protection(state: LandState, place: int) -> int:
-    """T10.1, T10.2 On a hexside the less beneficial of both hexes."""
+    """T10.1, T10.2 Return the protection of a place; on a hexside the less beneficial of both hexes."""
     return state.box.shelter[place]
 
 
 def strongpoint(state: LandState, place: int) -> int:
-    """14.1 The part of the protection that is a strongpoint's."""
+    """14.1 Return the part of the protection that is a strongpoint's."""
     if all([has(state.box.strongpoints, one) for one in GROUND.hexes[place]]):
         return state.box.constant("terrain_features", "strongpoint", "protection")
     return 0
 
 
 def spotting_value(state: LandState, place: int) -> int:
-    """4.2, 4.6 How far an unmoving, silent unit at a place can be seen, by its (assumed) terrain."""
+    """4.2, 4.6 Return how far an unmoving, silent unit at a place can be seen, by its (assumed) terrain."""
     return state.box.seen_at[ON_TRACKS][place]
 
 
 # 2.3, 2.31, T5 Stacking, per hex and hexside; each side counts its own.
 
 def weight_of(state: LandState, those: int) -> int:
-    """2.3 The stacking points of some counters."""
-    found = 0
+    """2.3 Return the stacking points of some counters."""
+    points = 0
     for weight, mask in state.box.weights:
-        found += weight * (those & mask).bit_count()
-    return found
+        points += weight * (those & mask).bit_count()
+    return points
 
 
 def load(state: LandState, place: int, side: int, without: int = 0) -> int:
-    """2.3, 2.31 The stacking points of a side at a place, but for some."""
+    """2.3, 2.31 Return the stacking points of a side at a place, some pieces left out."""
     here = state.at.get(place, 0) & OF_SIDE[side] & ~without
     return weight_of(state, here) if here else 0
 
 
 def room_barrier(state: LandState, piece: int, place: int, with_: int = 0, leaving: int = 0) -> str:
-    """T5.4 What keeps a piece (and those who end there with it) from ending at a place: tested there and then. Who leaves
-    the map at that moment takes no room any more."""
+    """T5.4 Return what keeps a piece, and those who end there with it, from ending at a place at this moment. Pieces that leave
+    the map now take no room."""
     side, group = side_of(piece), with_ | 1 << piece
     weight = weight_of(state, group)
     if not weight:
@@ -101,7 +98,8 @@ def room_barrier(state: LandState, piece: int, place: int, with_: int = 0, leavi
 
 
 def _beside_barrier(state: LandState, place: int, side: int, here: int, group: int) -> str:
-    """T5.2 The hex with each of its hexsides; T5.3, A3 the sides are not added to each other, unless the option says so."""
+    """T5.2 Return what keeps a hex and each of its hexsides within the limit; T5.3, A3 the sides are not added to each other,
+    unless the option says so."""
     limit = state.box.stacking_limit
     if not is_hex(place):
         flanks = [_hex_load(state, one, place, side, group) for one in GROUND.hexes[place]]
@@ -110,16 +108,16 @@ def _beside_barrier(state: LandState, place: int, side: int, here: int, group: i
 
 
 def _sides_load(state: LandState, one: int, side: int, group: int = 0) -> int:
-    """T5.2, T5.3, A3 What the hexsides of a hex add to it: the fullest, or with the option all of them."""
-    manned = state.held[side] & SIDES_OF[one]
-    if not manned:
+    """T5.2, T5.3, A3 Return what the hexsides of a hex add to it: the fullest, or with the option all of them."""
+    sides_held = state.held[side] & SIDES_OF[one]
+    if not sides_held:
         return 0
-    sides = [load(state, edge, side, group) for edge in members(manned)]
+    sides = [load(state, edge, side, group) for edge in members(sides_held)]
     return sum(sides) if state.switches.hexside_stacking == "summed" else max(sides)
 
 
 def _hex_load(state: LandState, one: int, place: int, side: int, group: int) -> int:
-    """T5.2 What a hex adds to one of its hexsides; A3 with the option its other hexsides too."""
+    """T5.2 Return what a hex adds to one of its hexsides; A3 with the option its other hexsides too."""
     own = load(state, one, side, group)
     if state.switches.hexside_stacking != "summed":
         return own
@@ -130,7 +128,7 @@ def _hex_load(state: LandState, one: int, place: int, side: int, group: int) -> 
 # all hexes at once
 
 def full_hexes(state: LandState, side: int, weight: int) -> int:
-    """T5.4 The hexes in which so many points more of a side find no room, as a set: `room_barrier` for who comes from
+    """T5.4 Return the hexes without room for so many more points of a side, as a set: `room_barrier` for a piece that comes from
     another hex."""
     limit = state.box.stacking_limit
     if not weight or weight > limit:
@@ -141,7 +139,8 @@ def full_hexes(state: LandState, side: int, weight: int) -> int:
 
 
 def is_roomy(state: LandState, piece: int, place: int) -> bool:
-    """Whether a piece surely has room at a place, at a glance: in a hex that is not full, on a hexside with nobody around."""
+    """Return whether a piece surely has room at a place, judged quickly: in a hex that is not full, on a hexside with nobody
+    around."""
     side, weight, limit = side_of(piece), state.box.pieces[piece].stacking, state.box.stacking_limit
     if is_hex(place):
         return not full_hexes(state, side, weight) >> place & 1
@@ -149,26 +148,26 @@ def is_roomy(state: LandState, piece: int, place: int) -> bool:
 
 
 def _count_anew(state: LandState, side: int) -> None:
-    """2.3, T5.2 The hexes where somebody came or went."""
+    """2.3, T5.2 Count the points of the hexes where a unit came or went."""
     for one in members(state.recount[side]):
         _book(state, one, side, load(state, one, side) + _sides_load(state, one, side))
     state.recount[side] = 0
 
 
 def _book(state: LandState, one: int, side: int, points: int) -> None:
-    """A hex stands in the sets of its points and of all fewer."""
-    limit, filled, there = state.box.stacking_limit, state.filled, 1 << one
+    """Enter a hex in the sets of its points and of all fewer."""
+    limit, sets, there = state.box.stacking_limit, state.filled, 1 << one
     for less in range(limit):
         if points > less:
-            filled[side * limit + less] |= there
+            sets[side * limit + less] |= there
         else:
-            filled[side * limit + less] &= ~there
+            sets[side * limit + less] &= ~there
 
 
 # 7.11, 7.12, 7.15, 6.18 The ways of foot and horse as things stand: what ends them, what closes a hex.
 
 def halves(value: int) -> str:
-    """Half points as they are written.
+    """Write half points with a fraction.
 
     >>> halves(8), halves(3), halves(1)
     ('4', '1½', '½')
@@ -176,18 +175,18 @@ def halves(value: int) -> str:
     return (str(value // 2) if value > 1 else "") + ("½" if value % 2 else "")
 
 
-def is_open(state: LandState, one: int, motion: int) -> bool:
+def is_open(state: LandState, hex_: int, motion: int) -> bool:
     """6.18 Wire bars horses and wheels; tracks crush it, foot goes into it (7.15)."""
-    return motion in (ON_FOOT, ON_TRACKS) or not has(state.wire, one)
+    return motion in (ON_FOOT, ON_TRACKS) or not has(state.wire, hex_)
 
 
 def ways_from(state: LandState, here: int, motion: int) -> list[tuple[int, int]]:
-    """7.11 The neighbours that it may enter, with half points."""
+    """7.11 Return the neighbours that a unit may enter, with their cost in half points."""
     return [way for way in state.box.ways[motion][here] if is_open(state, way[0], motion)]
 
 
 def walks(state: LandState, piece: int, left: int, motion: int, least: bool) -> Walks:
-    """Every hex that can be reached with so many half points, enemies' hexes too; a way ends in wire (7.15) and among
+    """Return every hex that can be reached with so many half points, enemies' hexes too; a way ends in wire (7.15) and among
     enemies (7.12). `least`: one passable hex is always possible (7.16)."""
-    ends, closed = state.wire | state.held[1 - side_of(piece)], 0 if motion == ON_FOOT else state.wire
-    return state.box.walks[motion].walks(state.where[piece], left, least, ends, closed, state.minefields)
+    ends, barriers = state.wire | state.held[1 - side_of(piece)], 0 if motion == ON_FOOT else state.wire
+    return state.box.walks[motion].walks(state.where[piece], left, least, ends, barriers, state.minefields)

@@ -1,6 +1,5 @@
-"""6.2, 6.17, 9.5, 9.7, 11.2, 12.7, 19.26.17 Losses and states: who is lost, pinned, shaken, stuck. Chapters change them here
-alone.
-"""
+"""6.2, 6.17, 9.5, 9.7, 11.2, 12.7, 19.26.17 Losses and states: units that are lost, pinned, shaken or stuck. No other module
+changes them."""
 from __future__ import annotations
 
 from umpire.engine.sets import has, members
@@ -11,7 +10,7 @@ from umpire.titles.landships.state import (
 
 
 def eliminate(state: LandState, piece: int, case: str) -> None:
-    """A unit is lost; 9.5, 10.8 a vehicle is destroyed with all inside (6.2, 19.26.17) and leaves a wreck (6.17)."""
+    """Remove a lost unit; 9.5, 10.8 a vehicle is destroyed with all inside (6.2, 19.26.17) and leaves a wreck (6.17)."""
     place = state.where[piece]
     state.tell("destroyed" if has(ALL_VEHICLES, piece) else "eliminated", case, piece=PIECES[piece], place=PLACES[place])
     if has(ALL_VEHICLES, piece):
@@ -39,7 +38,7 @@ def capture(state: LandState, gun: int, case: str = "12.7") -> None:
 
 
 def abandon(state: LandState, tank: int) -> None:
-    """15.1 Its crew has left a tank: removed without a wreck, it counts as destroyed. Who is still inside is lost (6.2)."""
+    """15.1 Remove a tank that its crew has left: no wreck, but it counts as destroyed. Anybody still inside is lost (6.2)."""
     state.tell("abandoned", "15.1", piece=PIECES[tank], place=PLACES[state.where[tank]])
     for rider in riders_of(state, tank):
         state.tell("lost-inside", "6.2", piece=PIECES[rider], target=PIECES[tank])
@@ -49,7 +48,8 @@ def abandon(state: LandState, tank: int) -> None:
 
 
 def leave_map(state: LandState, vehicle: int, case: str = "T6.9") -> None:
-    """T6.9, U.2.2 Gone over the edge; it cannot return. Before the turn that the scenario names it counts for nothing."""
+    """T6.9, U.2.2 Take a vehicle off over the edge; it cannot return. Before the turn that the scenario names it counts for
+    nothing."""
     counts = exit_counts(state)
     state.tell("exited" if counts else "withdrawn", case, piece=PIECES[vehicle])
     forget(state, vehicle)
@@ -57,21 +57,21 @@ def leave_map(state: LandState, vehicle: int, case: str = "T6.9") -> None:
 
 
 def exit_counts(state: LandState) -> bool:
-    """U.2.2 Whether a tank that leaves the map now counts."""
+    """U.2.2 Return whether a tank that leaves the map now counts."""
     return state.sheet.exit is not None and state.turn >= state.sheet.exit.from_turn
 
 
 def forget(state: LandState, piece: int) -> None:
-    """Who is gone has no state any more."""
-    kept = ~(1 << piece)
-    state.pinned &= kept
-    state.shaken &= kept
-    state.revealed &= kept
-    state.bogged &= kept
-    state.moved &= kept
-    state.opened &= kept
-    state.broke_in &= kept
-    state.uncontrolled &= kept
+    """Clear every state of a piece that leaves the game."""
+    others = ~(1 << piece)
+    state.pinned &= others
+    state.shaken &= others
+    state.revealed &= others
+    state.bogged &= others
+    state.moved &= others
+    state.opened &= others
+    state.broke_in &= others
+    state.uncontrolled &= others
     state.came_from[piece] = -1
 
 
@@ -110,7 +110,7 @@ def lose_weapon(state: LandState, weapon: int, case: str = "9.5") -> None:
 
 
 def reveal(state: LandState, those: int) -> None:
-    """4.5 Who fires is revealed until the end of the game turn."""
+    """4.5 Reveal the units that fire, until the end of the game turn."""
     new = members(those & ~state.revealed)
     if new:
         state.tell("revealed", "4.5", piece=PIECES[new[0]], side=SEATS[side_of(new[0])], n=len(new))

@@ -20,14 +20,14 @@ from umpire.titles.landships.state import (
 # 11, 7.2, 19.26.9 Morale: checks, pins, surrender.
 
 def surrenders(state: LandState, piece: int, by_fire: bool) -> bool:
-    """19.26.9, A14 Whether the unit is removed whatever the die says: by any check, or with the option by fire alone."""
+    """19.26.9, A14 Return whether the unit is removed whatever the die says: by any check, or with the option by fire alone."""
     if state.sheet.surrendering != side_of(piece):
         return False
     return by_fire or state.switches.surrender == "any_check"
 
 
 def is_fire(state: LandState) -> bool:
-    """A14 Whether this is a phase of fire."""
+    """A14 Return whether this is a phase of fire."""
     return state.phase in (DIRECT_FIRE, SMALL_ARMS, OFFENSIVE_FIRE)
 
 
@@ -37,33 +37,33 @@ def level_for(state: LandState, piece: int, level: int) -> int:
 
 
 def heavier(state: LandState, level: int) -> int:
-    """7.2, 14.1 The check one level heavier; V.1 has heavier ones than H."""
+    """7.2, 14.1 Return the check one level heavier; V.1 has heavier ones than H."""
     return (state.box.heavier if state.switches.sacrt == "standard" else state.box.heavier_alternate)[level]
 
 
 def need_for(state: LandState, piece: int, level: int) -> int:
-    """11.1 The highest die that passes: morale, and what the level takes off the die."""
+    """11.1 Return the highest die that passes: morale, and what the level takes off the die."""
     return state.box.pieces[piece].morale - state.box.constant("morale_check", "modifier", CHECKS[level])
 
 
-def passed(state: LandState, piece: int) -> str:
-    """11.2 What a passed check means: pinned, or pinned already."""
+def result_of_passing(state: LandState, piece: int) -> str:
+    """11.2 Return the result of a passed check: pinned, or pinned already."""
     return PINNED_AGAIN if has(state.pinned, piece) or is_noted_pinned(state, piece) else PINNED
 
 
-def check(state: LandState, piece: int, level: int, case: str, held: str = "", failed: str = LOSS) -> str:
-    """11.1, 11.2, 19.26.9 The result of a Morale Check (NOTES of state.py); who surrenders rolls nothing. What it means to
-    hold, or to fail, may be said otherwise (14.5)."""
+def check(state: LandState, piece: int, level: int, case: str, on_pass: str = "", on_failure: str = LOSS) -> str:
+    """11.1, 11.2, 19.26.9 Roll a Morale Check and return its result (NOTES of state.py); a unit that surrenders rolls nothing. A
+    caller may name other results for passing and failing (14.5)."""
     if surrenders(state, piece, is_fire(state)):
         state.tell_outcome("gives-up", "19.26.9", ("check-surrendered", PIECES[piece]), piece=PIECES[piece])
         return SURRENDER
     level = level_for(state, piece, level)
     modifier, morale = state.box.constant("morale_check", "modifier", CHECKS[level]), state.box.pieces[piece].morale
     die = state.dice.d6(case, (morale - modifier + 1,))
-    result = (held or passed(state, piece)) if die + modifier <= morale else failed
+    result = (on_pass or result_of_passing(state, piece)) if die + modifier <= morale else on_failure
     terms = (Term(f"level-{CHECKS[level]}", modifier, "11.1"), Term("morale", morale, "11.1", adds=False))
     state.tell_roll(
-        "check", case, Arithmetic((die,), terms, f"{morale}-", int(result != failed)), (f"check-{result}", PIECES[piece]),
+        "check", case, Arithmetic((die,), terms, f"{morale}-", int(result != on_failure)), (f"check-{result}", PIECES[piece]),
         piece=PIECES[piece], die=die, level=CHECKS[level],
     )
     return result
@@ -82,22 +82,22 @@ class RemovePins(Step[LandState]):
 
     def run(self, state: LandState) -> None:
         state.shaken &= ~OF_SIDE[self.side]
-        pinned = state.pinned & OF_SIDE[self.side]
-        if not pinned:
+        pieces = state.pinned & OF_SIDE[self.side]
+        if not pieces:
             return
         if state.switches.pin_removal == "automatic":
-            state.pinned &= ~pinned
-            state.tell("unpinned", "11.3", side=SEATS[self.side], n=pinned.bit_count())
+            state.pinned &= ~pieces
+            state.tell("unpinned", "11.3", side=SEATS[self.side], n=pieces.bit_count())
         else:
             _roll_for_stacks(state, self.side)
 
 
 def pinned_places(state: LandState, side: int) -> int:
-    """The places with pinned units of a side, as a set: a truck may be pinned on a hexside (6.19)."""
-    found = 0
+    """Return the places with pinned units of a side, as a set: a truck may be pinned on a hexside (6.19)."""
+    places = 0
     for piece in members(state.pinned & OF_SIDE[side]):
-        found |= bit(state.where[piece])
-    return found
+        places |= bit(state.where[piece])
+    return places
 
 
 def unpin(state: LandState, side: int, one: int) -> None:
@@ -105,7 +105,7 @@ def unpin(state: LandState, side: int, one: int) -> None:
 
 
 def _roll_for_stacks(state: LandState, side: int) -> None:
-    """V.2 A die for each stack: low it is unpinned, high its owner may choose heroism."""
+    """V.2 Roll a die for each stack: low it is unpinned, high its owner may choose heroism."""
     brave = 0
     low = state.box.constant("pin_removal_die", "unpinned_on_or_less")
     high = state.box.constant("pin_removal_die", "heroism_on_or_more")
@@ -124,21 +124,21 @@ def _roll_for_stacks(state: LandState, side: int) -> None:
 
 
 def heroes(state: LandState, side: int, stacks: int) -> tuple[int, ...]:
-    """The stacks that may still rise."""
+    """Return the stacks that may still rise."""
     return tuple(members(stacks & pinned_places(state, side)))
 
 
-def _heroism_barrier(asked: RemovePinsOf, state: LandState, one: int) -> str:
-    return LEGAL if has(asked.stacks & pinned_places(state, asked.seat), one) else "V.2 no-heroes"
+def _heroism_barrier(question: RemovePinsOf, state: LandState, one: int) -> str:
+    return LEGAL if has(question.stacks & pinned_places(state, question.seat), one) else "V.2 no-heroes"
 
 
-def _heroism(asked: RemovePinsOf, state: LandState, one: int) -> None:
-    """V.2 They rise, and show themselves."""
-    those = state.pinned & state.at[one] & OF_SIDE[asked.seat]
-    unpin(state, asked.seat, one)
+def _heroism(question: RemovePinsOf, state: LandState, one: int) -> None:
+    """V.2 Let a stack rise and show itself."""
+    those = state.pinned & state.at[one] & OF_SIDE[question.seat]
+    unpin(state, question.seat, one)
     state.tell("heroism", "V.2", place=PLACES[one])
     reveal(state, those)
-    if not asked.stacks & pinned_places(state, asked.seat):
+    if not question.stacks & pinned_places(state, question.seat):
         state.agenda.pop()
 
 
@@ -147,7 +147,7 @@ class RemovePinsOf(Question[LandState]):
 
     id: ClassVar[str] = "remove_pins_of"
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(HEROISM, _heroism_barrier, _heroism, legal=lambda asked, state: heroes(state, asked.seat, asked.stacks)),
+        DecisionRow(HEROISM, _heroism_barrier, _heroism, legal=lambda question, state: heroes(state, question.seat, question.stacks)),
         Row(DONE, always, leave), otherwise=NOT_NOW,
     )
 

@@ -28,7 +28,7 @@ from umpire.titles.landships.state import (
 # 3.8 What is remembered for how long: a phase, a half-turn, a game turn. Pins and shaken states: rules/morale.py.
 
 def begin_phase(state: LandState, name: str) -> None:
-    """What one phase remembers is forgotten."""
+    """Forget what was remembered for one phase."""
     state.phase = name
     state.entered = 0
     state.walked = [0] * len(PIECES)
@@ -65,7 +65,7 @@ class Game(Step[LandState]):
 
 
 def rest_of_game(state: LandState, turn: int) -> Steps:
-    """What follows a turn, last first."""
+    """Return what follows a turn, last first."""
     return [Judgement(), *[Turn(number) for number in range(state.sheet.turns, turn, -1)]]
 
 
@@ -116,12 +116,12 @@ class Phase(Step[LandState]):
 
 
 def phase_steps(state: LandState, name: str) -> Steps:
-    """What a phase consists of, last first."""
+    """Return what a phase consists of, last first."""
     return _STEPS[phasing(state)][name]
 
 
 def _steps_of(p: int, n: int) -> dict[str, Steps]:
-    """The steps of all phases. P is the phasing side, N the other."""
+    """Return the steps of all phases. P is the phasing side, N the other."""
     return {
         BARRAGE: [ApplyResults(), ResolveBarrage(p), CallBarrage(p)],
         VEHICLE_MOVEMENT: [TankPanic(n), AbandonTanks(p), Dismounting(p), VehicleMovement(p), EnterVehicles(p)],
@@ -139,7 +139,7 @@ def _steps_of(p: int, n: int) -> dict[str, Steps]:
     }
 
 
-# steps never change: they are made once for all
+# steps never change, so one set serves every match
 _STEPS: Final = (_steps_of(0, 1), _steps_of(1, 0))
 _PHASE_STEPS: Final = tuple([Phase(name) for name in PHASES[::-1]])
 
@@ -156,14 +156,14 @@ class EndTurn(Step[LandState]):
 
 
 def rest_of_turn(state: LandState) -> Steps:
-    """For positions: what follows the phase at hand within its turn, last first."""
+    """Return the steps that follow the current phase within its turn, last first: for positions."""
     if state.phase == END_OF_TURN:
         return []
     halves: Steps = [EndTurn(), HalfTurn(1)] if state.half == 0 else [EndTurn()]
     return halves + [Phase(name) for name in PHASES[:PHASES.index(state.phase):-1]]
 
 
-# what a question belongs to, and whether that step goes on after it: for positions that tell nothing but the question
+# the steps that push a question, and whether they go on after it: for positions that name nothing but the question
 _OWNERS: Final[dict[str, tuple[tuple[type, ...], bool]]] = {
     "enter_units": ((EnterVehicles, EnterFoot), True), "enter_at": ((EnterVehicles, EnterFoot), True),
     "enter_facing": ((EnterVehicles, EnterFoot), True), "choose_vehicle": ((VehicleMovement,), False),
@@ -181,8 +181,8 @@ _OWNERS: Final[dict[str, tuple[tuple[type, ...], bool]]] = {
 }
 
 
-def below(state: LandState, question: str, seat: int) -> Steps:
-    """For positions: what lies below a question in its phase, last first."""
+def steps_below(state: LandState, question: str, seat: int) -> Steps:
+    """Return the steps that lie below a question in its phase, last first: for positions."""
     owners, goes_on = _OWNERS.get(question, ((), False))
     steps = phase_steps(state, state.phase) if state.phase in PHASES else []
     for number, step in enumerate(steps):

@@ -33,8 +33,8 @@ class Reading(NamedTuple):
 # 8.1 to 8.3 the total
 
 def strength_at(state: LandState, weapon: int, place: int) -> int:
-    """8.2, 8.3, 9.2 FS of a weapon against a place in half points: half beyond half range (rounded up), guns and mounts
-    in full up to their range (16.31)."""
+    """8.2, 8.3, 9.2 Return the FS of a weapon against a place in half points: half beyond half range (rounded up), guns and
+    mounts in full up to their range (16.31)."""
     of = state.box.weapons[weapon]
     if has(ALL_GUNS | ALL_VEHICLES, of.piece):
         return FULL * of.points
@@ -43,17 +43,17 @@ def strength_at(state: LandState, weapon: int, place: int) -> int:
 
 
 def total(state: LandState, weapons: int, place: int) -> int:
-    """8.1, 8.2 The FS of all who join, rounded down."""
+    """8.1, 8.2 Return the FS of all who join, rounded down."""
     return sum([strength_at(state, weapon, place) for weapon in members(weapons)]) // FULL
 
 
 def table_of(state: LandState) -> DieTable:
-    """8.4, V.1 The table in use."""
+    """8.4, V.1 Return the table in use."""
     return state.box.sacrt if state.switches.sacrt == "standard" else state.box.sacrt_alternate
 
 
 def column_of(state: LandState, total: int) -> int:
-    """8.2, 8.4 The column of a total, NONE below the least: no effect."""
+    """8.2, 8.4 Return the column of a total, NONE below the least: no effect."""
     least = state.box.sacrt_columns if state.switches.sacrt == "standard" else state.box.sacrt_alternate_columns
     return max([column for column, points in enumerate(least) if points <= total], default=NONE)
 
@@ -66,8 +66,8 @@ def column_name(state: LandState, total: int) -> str:
 # 8.4, 8.7, 8.8 modifiers
 
 def cover(state: LandState, piece: int) -> int:
-    """T10.1, 8.7, A17 What the ground gives a unit against fire: nothing to those who broke into a hex that is contested.
-    11.4 A crew has no more of it for its gun."""
+    """T10.1, 8.7, A17 Return what the ground gives a unit against fire: nothing to those that broke into a contested hex. 11.4 A
+    crew gets no more of it for its gun."""
     place = state.where[piece]
     if state.switches.contested_cover == "none" and has(state.broke_in, piece) and is_contested(state, place):
         return 0
@@ -75,13 +75,14 @@ def cover(state: LandState, piece: int) -> int:
 
 
 def moves_as_it_fires(state: LandState, weapon: int) -> bool:
-    """9.6, 16.8 The main gun of a vehicle that moved or turned in this half-turn, unless a tank leader steadies it."""
+    """9.6, 16.8 Return whether this is the main gun of a vehicle that moved or turned in this half-turn, unless a tank leader
+    steadies it."""
     of = state.box.weapons[weapon]
     return of.gun and has(ALL_VEHICLES & state.moved, of.piece) and not steadies(state, of.piece)
 
 
 def burdens(state: LandState, weapon: int, place: int) -> list[Term]:
-    """8.8, 6.14a, 9.6, 12.4 What a weapon burdens an attack with."""
+    """8.8, 6.14a, 9.6, 12.4 Return the terms with which a weapon burdens an attack."""
     applies = (
         (is_outside_arc(state, weapon, place), "outside_covered_arc", "12.4"),
         (moves_as_it_fires(state, weapon), "moving_firer", "9.6"),
@@ -95,59 +96,54 @@ def _term(state: LandState, name: str, case: str) -> Term:
 
 
 def burden(state: LandState, weapons: int, place: int) -> tuple[Term, ...]:
-    """8.8, A18 Only the worst of all that the weapons bring with them, for the whole attack."""
-    found = [term for weapon in members(weapons) for term in burdens(state, weapon, place)]
-    worst = max([term.value for term in found], default=0)
-    return tuple([term for term in found if term.value == worst][:1])
+    """8.8, A18 Return the worst burden that any weapon brings, for the whole attack."""
+    terms = [term for weapon in members(weapons) for term in burdens(state, weapon, place)]
+    worst = max([term.value for term in terms], default=0)
+    return tuple([term for term in terms if term.value == worst][:1])
 
 
 def terms_for(state: LandState, weapons: int, place: int, piece: int) -> tuple[Term, ...]:
-    """8.4, 8.7, 8.8, 19.26.15 What is added to the die for one unit: its protection, the worst burden of a weapon, a squad's
-    own."""
+    """8.4, 8.7, 8.8, 19.26.15 Return what is added to the die for one unit: its protection, the worst burden of a weapon, a
+    squad's own."""
     return _terms(state, piece, burden(state, weapons, place))
 
 
 def _terms(state: LandState, piece: int, worst: tuple[Term, ...]) -> tuple[Term, ...]:
     ground = cover(state, piece)
-    found = (Term("fire-cover", ground, "8.4"),) if ground else ()
+    shelter = (Term("fire-cover", ground, "8.4"),) if ground else ()
     small = (_term(state, "assault_squad", "19.26.15"),) if has(state.box.squads, piece) else ()
-    return (*found, *worst, *small)
-
-
-def modifier(state: LandState, weapons: int, place: int, piece: int) -> int:
-    """8.4 All of that together."""
-    return sum([term.value for term in terms_for(state, weapons, place, piece)])
+    return (*shelter, *worst, *small)
 
 
 # 8.4 the die
 
 def readings(state: LandState, those: int, column: int, add: Callable[[int], int], flame: bool = False) -> list[Reading]:
-    """8.4 For each unit what each face of the one die gives; 14.1 flame makes every check one level heavier."""
-    found: list[Reading] = []
+    """8.4 Return for each unit what each face of the one die gives; 14.1 flame makes every check one level heavier."""
+    results: list[Reading] = []
     standard = state.switches.sacrt == "standard"
     for piece in members(those):
         more = add(piece)
         levels = state.box.checks(standard, more, column)
-        found.append(Reading(piece, more, tuple([heavier(state, level) for level in levels]) if flame else levels))
-    return found
+        results.append(Reading(piece, more, tuple([heavier(state, level) for level in levels]) if flame else levels))
+    return results
 
 
 def faces_that_change(rows: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """The faces of a die from which one of the results changes."""
+    """Return the faces of a die from which one of the results changes."""
     return tuple([face + 1 for face in range(1, 6) if any([row[face] != row[face - 1] for row in rows])]) or (7,)
 
 
 def strike(
     state: LandState, place: int, read: Sequence[Reading], case: str, kind: str, terms: tuple[Term, ...], points: int,
 ) -> None:
-    """8.4 One die for all; whoever reads it differently is named. The checks are taken at once and noted (3.6)."""
+    """8.4 Roll one die for all; a unit that reads it differently is named. The checks are taken at once and noted (3.6)."""
     die = state.dice.d6(case, faces_that_change([one.levels for one in read]))
     common = sum([term.value for term in terms])
     if state.log is not None:
         _tell_strike(state, place, read, case, kind, terms, points, die)
     for one in read:
         if one.modifier != common:
-            # what comes of it the odds learn from its check
+            # the odds learn the result from the unit's own check
             own, row = _word(one.levels[die - 1]), table_of(state).row_word(die + one.modifier)
             state.tell(
                 "own-row", case, piece=PIECES[one.piece], row=row, result=own, added=one.modifier,
@@ -173,15 +169,15 @@ def _word(level: int) -> str:
 
 
 def suffer(state: LandState, piece: int, level: int) -> None:
-    """3.6, 11.1 The Morale Check of a unit is rolled right away and noted; V.1 E is lost without one. Who is noted as lost
-    checks no more."""
+    """3.6, 11.1 Roll and note a unit's Morale Check right away; V.1 E is lost without one. A unit noted as lost checks no
+    more."""
     if level == NO_CHECK or is_noted_lost(state, piece):
         return
     note(state, piece, LOSS if level == WIPED_OUT else check(state, piece, level, "11.1"))
 
 
 def fire_at_soft(state: LandState, place: int, those: int, weapons: int) -> None:
-    """8.1, 8.4 All who joined against all soft enemies of a place."""
+    """8.1, 8.4 Fire all weapons that joined at all soft enemies of a place."""
     points = total(state, weapons, place)
     column = column_of(state, points)
     if column == NONE:
@@ -194,5 +190,5 @@ def fire_at_soft(state: LandState, place: int, those: int, weapons: int) -> None
 
 
 def common_terms(rows: Sequence[tuple[Term, ...]]) -> tuple[Term, ...]:
-    """The terms that count for most of those who are struck, for the sentence that tells the roll."""
+    """Return the terms that count for most of the units struck, for the sentence about the roll."""
     return max(rows, key=rows.count)

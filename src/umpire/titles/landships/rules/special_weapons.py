@@ -20,7 +20,8 @@ from umpire.titles.landships.state import SURRENDER, LandState, is_platoon, on_t
 # 14.1, 14.2 Flamethrowers: an attack of their own, in phase 8 alone, and then perhaps empty.
 
 def flame_barrier(state: LandState, weapon: int, place: int) -> str:
-    """14.1 What keeps a flamethrower from a place: it is none, range. Phase, pinned, empty: fire.ready_barrier."""
+    """14.1 Return what keeps a flamethrower from a place: it is none, or out of range. Phase, pins and fuel:
+    fire_declaration.ready_barrier."""
     of = state.box.weapons[weapon]
     if not of.flame:
         return "14.1 no-flamethrower"
@@ -29,19 +30,19 @@ def flame_barrier(state: LandState, weapon: int, place: int) -> str:
 
 
 def terms_for(state: LandState, piece: int) -> tuple[Term, ...]:
-    """14.1, 8.7 Of all cover only a strongpoint counts, and not for those who broke in."""
+    """14.1, 8.7 Return the cover that counts: a strongpoint alone, and not for those that broke in."""
     strong = strongpoint(state, state.where[piece]) if cover(state, piece) else 0
     return (Term("flame-strongpoint", strong, "14.1"),) if strong else ()
 
 
-def added(state: LandState, piece: int) -> int:
+def flame_modifier(state: LandState, piece: int) -> int:
     return sum([term.value for term in terms_for(state, piece)])
 
 
 def flame_soft(state: LandState, weapon: int, place: int, those: int) -> None:
     """14.1 On its own column of the table, every check one level heavier."""
     points = state.box.constant("flamethrower", "fs")
-    read = readings(state, those, column_of(state, points), lambda piece: added(state, piece), flame=True)
+    read = readings(state, those, column_of(state, points), lambda piece: flame_modifier(state, piece), flame=True)
     strike(state, place, read, "14.1", "flamed", common_terms([terms_for(state, piece) for piece in members(those)]), points)
     burn_out(state, weapon)
 
@@ -63,7 +64,7 @@ def burn_out(state: LandState, weapon: int) -> None:
 
 # 14.4, 14.5 Tank panic, where the scenario (or the option, A13) has it.
 
-# 14.5 what a check of courage comes to
+# 14.5 the results of a check of courage
 STEADY: Final = "steady"
 PANICKED: Final = "panicked"
 
@@ -79,14 +80,14 @@ class TankPanic(Step[LandState]):
         self.side = side
 
     def run(self, state: LandState) -> None:
-        afraid = frightened(state, self.side) if uses_tank_panic(state) else []
+        afraid = frightened_platoons(state, self.side) if uses_tank_panic(state) else []
         if afraid:
             state.agenda.append(TankPanic(self.side))
             try_courage(state, afraid[0])
 
 
-def frightened(state: LandState, side: int) -> list[int]:
-    """14.4 Platoons that find an enemy tank near them for the first time."""
+def frightened_platoons(state: LandState, side: int) -> list[int]:
+    """14.4 Return the platoons near an enemy tank for the first time."""
     reach = state.box.constant("tank_panic", "range")
     near = 0
     for tank in on_the_map(state, state.box.tanks & OF_SIDE[1 - side]):
@@ -98,7 +99,7 @@ def frightened(state: LandState, side: int) -> list[int]:
 
 
 def try_courage(state: LandState, piece: int) -> None:
-    """14.5 Passed: nothing. Failed: pinned, and back two hexes if there is a way."""
+    """14.5 Check a platoon's courage: if it fails it is pinned, and goes back two hexes if there is a way."""
     state.panicked |= bit(piece)
     state.tell("tank-near", "14.4", piece=PIECES[piece])
     result = check(state, piece, MEDIUM, "14.5", STEADY, PANICKED)

@@ -16,7 +16,7 @@ _LATE: Final = 191809
 
 
 def at_most(need: int) -> float:
-    """The chance that two dice together show so much or less.
+    """Return the chance that two dice together show so much or less.
 
     >>> at_most(3) * 36
     3.0
@@ -30,78 +30,77 @@ _AT_MOST: Final = tuple([
 
 
 def breakdown_modifier(state: LandState, vehicle: int) -> int:
-    printed = state.box.pieces[vehicle]
-    return printed.breakdown_late if state.sheet.month >= _LATE else printed.breakdown
+    counter = state.box.pieces[vehicle]
+    return counter.breakdown_late if state.sheet.month >= _LATE else counter.breakdown
 
 
 def breakdown_number(state: LandState, vehicle: int) -> int:
-    """6.16 It breaks down if two dice show so much or less."""
+    """6.16 Return the highest sum of two dice at which a vehicle breaks down."""
     return state.box.constant("breakdown", "breaks_down_on") - breakdown_modifier(state, vehicle)
 
 
 def check_breakdown(state: LandState, vehicle: int) -> bool:
-    """6.16 2d6 before the first MP; whether it broke down."""
+    """6.16 Roll 2d6 before the first MP; return whether the vehicle broke down."""
     modifier, need = breakdown_modifier(state, vehicle), state.box.constant("breakdown", "breaks_down_on")
     dice = (state.dice.d6("6.16"), state.dice.d6("6.16"))
-    stays = int(sum(dice) + modifier <= need)
+    breaks = int(sum(dice) + modifier <= need)
     terms = (Term("breakdown", modifier, "6.16"),) if modifier else ()
     state.tell_roll(
-        "breakdown-check", "6.16", Arithmetic(dice, terms, f"{need}-", stays), ("broken-down", stays), piece=PIECES[vehicle],
+        "breakdown-check", "6.16", Arithmetic(dice, terms, f"{need}-", breaks), ("broken-down", breaks), piece=PIECES[vehicle],
         die=sum(dice),
     )
-    if stays:
+    if breaks:
         immobilise(state, vehicle, "6.16")
-    return bool(stays)
+    return bool(breaks)
 
 
 def bog_number(state: LandState, vehicle: int, place: int) -> int:
-    """6.15 It bogs there if two dice show so much or less; 0 where nothing is rolled."""
-    printed = state.box.pieces[vehicle]
-    return printed.bogs_on if may_bog(state, place, printed.motion) else 0
+    """6.15 Return the highest sum of two dice at which a vehicle bogs there; 0 where nothing is rolled."""
+    counter = state.box.pieces[vehicle]
+    return counter.bogs_on if may_bog(state, place, counter.motion) else 0
 
 
 def check_bog(state: LandState, vehicle: int, place: int) -> bool:
-    """6.15 2d6 on entering; whether it bogged."""
+    """6.15 Roll 2d6 on entering; return whether the vehicle bogged."""
     need = bog_number(state, vehicle, place)
     if not need:
         return False
     dice = (state.dice.d6("6.15"), state.dice.d6("6.15"))
-    stuck = int(sum(dice) <= need)
+    bogs = int(sum(dice) <= need)
     state.tell_roll(
-        "bog-check", "6.15", Arithmetic(dice, (), f"{need}-", stuck), ("bogged", stuck), piece=PIECES[vehicle], die=sum(dice),
+        "bog-check", "6.15", Arithmetic(dice, (), f"{need}-", bogs), ("bogged", bogs), piece=PIECES[vehicle], die=sum(dice),
     )
-    if stuck:
+    if bogs:
         bog(state, vehicle)
-    return bool(stuck)
+    return bool(bogs)
 
 
 def check_mines(state: LandState, vehicle: int, place: int) -> bool:
-    """7.14 A minefield: a die, and on its number the vehicle is immobilised."""
+    """7.14 Roll a die in a minefield: on its number the vehicle is immobilised. Return whether it was."""
     if not is_hex(place) or not has(state.minefields, place):
         return False
-    need = state.box.constant("terrain_features", "minefield", "eliminates_on")
-    die = state.dice.d6("7.14", (need,))
-    hit = int(die >= need)
-    state.tell_roll(
-        "mine-check", "7.14", Arithmetic((die,), (), f"{need}+", hit), ("mined", hit), piece=PIECES[vehicle], die=die,
-    )
+    hit = _mine_goes_off(state, vehicle, "mine-check", "mined")
     if hit:
         immobilise(state, vehicle, "7.14")
-    return bool(hit)
+    return hit
 
 
 def steps_on_mine(state: LandState, piece: int) -> bool:
-    """7.14 In a minefield a die, and on its number the unit is gone."""
+    """7.14 Roll a die in a minefield: on its number the unit is eliminated. Return whether it was."""
     if not has(state.minefields, state.where[piece]):
         return False
+    hit = _mine_goes_off(state, piece, "mine-under-foot", "mined-foot")
+    if hit:
+        eliminate(state, piece, "7.14")
+    return hit
+
+
+def _mine_goes_off(state: LandState, piece: int, event: str, outcome: str) -> bool:
+    """7.14 Roll the die of a minefield, and tell of it; return whether a mine goes off."""
     need = state.box.constant("terrain_features", "minefield", "eliminates_on")
     die = state.dice.d6("7.14", (need,))
     hit = int(die >= need)
-    state.tell_roll(
-        "mine-under-foot", "7.14", Arithmetic((die,), (), f"{need}+", hit), ("mined-foot", hit), piece=PIECES[piece], die=die,
-    )
-    if hit:
-        eliminate(state, piece, "7.14")
+    state.tell_roll(event, "7.14", Arithmetic((die,), (), f"{need}+", hit), (outcome, hit), piece=PIECES[piece], die=die)
     return bool(hit)
 
 
@@ -110,12 +109,12 @@ def free_number(state: LandState) -> int:
 
 
 def try_to_free(state: LandState, vehicle: int) -> None:
-    """6.15 Instead of moving: a die, and on a high one it is free."""
+    """6.15 Roll a die instead of moving: on a high one the vehicle is free."""
     need = free_number(state)
     die = state.dice.d6("6.15", (need,))
-    freed = int(die >= need)
+    succeeds = int(die >= need)
     state.tell_roll(
-        "freed-check", "6.15", Arithmetic((die,), (), f"{need}+", freed), ("freed", freed), piece=PIECES[vehicle], die=die,
+        "freed-check", "6.15", Arithmetic((die,), (), f"{need}+", succeeds), ("freed", succeeds), piece=PIECES[vehicle], die=die,
     )
-    if freed:
+    if succeeds:
         state.bogged &= ~(1 << vehicle)

@@ -22,39 +22,39 @@ from umpire.titles.landships.rules.ground import entry_cost
 from umpire.titles.landships.rules.losses import exit_counts, leave_map
 from umpire.titles.landships.rules.vehicles_bogging import check_bog, check_breakdown, check_mines, try_to_free
 from umpire.titles.landships.rules.vehicles_steering import (
-    TURN_OF, actions, ahead, drifted, end_barrier, room_ahead_barrier, rounded, turn_price, turned,
+    TURN_OF, actions, ahead, drift_going, end_barrier, room_ahead_barrier, round_going, turn_price, turn_going,
 )
-from umpire.titles.landships.rules.weapons_units import captured_by_entry
+from umpire.titles.landships.rules.weapons_units import capture_by_entry
 from umpire.titles.landships.state import Drive, LandState, is_hex, is_stuck, on_the_map, side_of, stance_of, stand
 
 
 # 6.1, 6.12, 6.15, 6.18, 12.7 What happens to a vehicle where it arrives.
 
 def arrive(state: LandState, vehicle: int, going: Going) -> bool:
-    """Stand there and bear what the place does: an overrun (6.12), guns taken (12.7), wire (6.18), mines (7.14), a bog
-    check unless it came along a road (6.15). Whether it can go no farther."""
+    """6.12, 6.15, 6.18, 7.14, 12.7 Stand there and meet what the place holds: an overrun, guns to take, wire, mines, a bog check
+    unless it came along a road. Return whether the vehicle can go no farther."""
     before, place = stance_of(state, vehicle), going.stance // 12
     stand(state, vehicle, place, going.stance % 12)
     state.moved |= bit(vehicle)
     if going.stops:
         break_in(state, vehicle, before)
     if is_hex(place):
-        captured_by_entry(state, side_of(vehicle), place)
+        capture_by_entry(state, side_of(vehicle), place)
         crush_wire(state, vehicle, place)
-    halted = check_mines(state, vehicle, place)
-    bogged = not going.road and check_bog(state, vehicle, place)
-    return halted or bogged or going.stops
+    halts = check_mines(state, vehicle, place)
+    bogs = not going.road and check_bog(state, vehicle, place)
+    return halts or bogs or going.stops
 
 
 def break_in(state: LandState, vehicle: int, before: int) -> None:
-    """6.12 The move ends among the enemies; whence it came is kept for the way back (10.4)."""
+    """6.12 End the move among the enemies; the stance it came from is remembered for the way back (10.4)."""
     state.broke_in |= bit(vehicle)
     state.came_from[vehicle] = before
     state.tell("overran", "6.12", piece=PIECES[vehicle], place=PLACES[state.where[vehicle]])
 
 
 def crush_wire(state: LandState, vehicle: int, one: int) -> None:
-    """6.18 Tracks remove it."""
+    """6.18 Remove wire under tracks."""
     if has(state.wire, one) and state.box.pieces[vehicle].motion == ON_TRACKS:
         state.wire &= ~(1 << one)
         state.tell("wire-crushed", "6.18", piece=PIECES[vehicle], hex=HEXES[one])
@@ -63,30 +63,30 @@ def crush_wire(state: LandState, vehicle: int, one: int) -> None:
 # 6.14a Whippets out of control.
 
 def control_at(state: LandState, vehicle: int) -> int:
-    """6.14a The turn action of the phase after which a die is rolled, once; 0: never."""
+    """6.14a Return the turn action of the phase after which a die is rolled, once; 0 means never."""
     return state.box.constant("whippet_control", "turn_actions") if state.box.pieces[vehicle].control else 0
 
 
 def needs_control(state: LandState, vehicle: int, before: int, after: int) -> bool:
-    """6.14a Whether an action held that turn action."""
+    """6.14a Return whether an action included that turn action."""
     return before < control_at(state, vehicle) <= after
 
 
 def loses_control(state: LandState, vehicle: int) -> bool:
-    """6.14a The die; A40 the turn itself has been completed before."""
+    """6.14a Roll the die and return whether control is lost; A40 the turn itself has been completed before."""
     need = state.box.constant("whippet_control", "out_of_control_on_or_less")
     die = state.dice.d6("6.14a", (need + 1,))
-    lost = int(die <= need)
+    loses = int(die <= need)
     state.tell_roll(
-        "control-check", "6.14a", Arithmetic((die,), (), f"{need}-", lost), ("out-of-control", lost), piece=PIECES[vehicle],
+        "control-check", "6.14a", Arithmetic((die,), (), f"{need}-", loses), ("out-of-control", loses), piece=PIECES[vehicle],
         die=die,
     )
-    return bool(lost)
+    return bool(loses)
 
 
 def run_wild(state: LandState, vehicle: int) -> None:
-    """6.14a A new heading by the die, then one free place ahead if it may enter it; +2 on its fire (B reads uncontrolled).
-    6.15 Who has bogged does not turn, 6.12 who has broken in stays there."""
+    """6.14a Set a new heading by the die, then one free place ahead if the Whippet may enter it; +2 on its fire (B reads
+    uncontrolled). 6.15 One that has bogged does not turn, 6.12 one that has broken in stays there."""
     state.uncontrolled |= bit(vehicle)
     if is_stuck(state, vehicle):
         return
@@ -100,21 +100,22 @@ def run_wild(state: LandState, vehicle: int) -> None:
 
 
 def _run_on(state: LandState, vehicle: int, going: Going) -> None:
-    """6.14a One place ahead, for nothing."""
+    """6.14a Move one place ahead, at no cost."""
     here, there = PLACES[state.where[vehicle]], PLACES[going.stance // 12]
     state.tell_move("ran-on", "6.14a", (here, there), piece=PIECES[vehicle], place=there)
     arrive(state, vehicle, going)
 
 
 def _is_stopped(state: LandState, vehicle: int) -> bool:
-    """The swing itself may have bogged it, or brought it among enemies."""
+    """Return whether the swing itself has bogged it, or brought it among enemies."""
     return bool((state.bogged | state.immobilised | state.broke_in) >> vehicle & 1)
 
 
 def _swing(state: LandState, vehicle: int, change: int, die: int) -> None:
-    """T7.4 Off a hexside it shifts into the hex on that side; where that is refused the heading stays."""
+    """T7.4 Turn to the new heading: off a hexside it shifts into the hex on that side; where that is refused the heading
+    stays."""
     before = stance_of(state, vehicle)
-    going = turned(state, vehicle, before, change) if change else Going(before)
+    going = turn_going(state, vehicle, before, change) if change else Going(before)
     here, place = before // 12, going.stance // 12
     if going.bar != LEGAL or going.stance == before:
         state.tell("swung-not", "6.14a", piece=PIECES[vehicle], die=die, heading="heading-" + HEADINGS[state.heading[vehicle]])
@@ -145,10 +146,10 @@ class VehicleMovement(Step[LandState]):
             state.agenda.append(ChooseVehicle(self.side))
 
 
-# 6.1 Who moves
+# 6.1 Which vehicles move
 
 def own_barrier(state: LandState, vehicle: int, side: int) -> str:
-    """6.1 Not one's own, moved already, without a crew that could drive it."""
+    """6.1 Return whether a vehicle is not one's own, has moved already, or has no crew that could drive it."""
     if not has(OF_SIDE[side], vehicle) or state.where[vehicle] < 0:
         return "6.1 not-yours"
     if has(state.finished, vehicle):
@@ -157,7 +158,7 @@ def own_barrier(state: LandState, vehicle: int, side: int) -> str:
 
 
 def move_barrier(state: LandState, vehicle: int, side: int) -> str:
-    """6.1, 6.15, 6.16 What keeps a vehicle from being moved."""
+    """6.1, 6.15, 6.16 Return what keeps a vehicle from being moved."""
     bar = own_barrier(state, vehicle, side)
     if bar:
         return bar
@@ -172,91 +173,91 @@ def free_barrier(state: LandState, vehicle: int, side: int) -> str:
 
 
 def movable(state: LandState, side: int) -> tuple[int, ...]:
-    """All that `move_barrier` lets through."""
-    kept = state.finished | state.shaken | state.immobilised | state.bogged
-    return on_the_map(state, ALL_VEHICLES & OF_SIDE[side] & ~kept)
+    """Return all that `move_barrier` lets through."""
+    held_back = state.finished | state.shaken | state.immobilised | state.bogged
+    return on_the_map(state, ALL_VEHICLES & OF_SIDE[side] & ~held_back)
 
 
 def freeable(state: LandState, side: int) -> tuple[int, ...]:
-    """All that `free_barrier` lets through."""
+    """Return all that `free_barrier` lets through."""
     return on_the_map(state, state.bogged & OF_SIDE[side] & ~(state.finished | state.shaken))
 
 
-# verbs with VEHICLES as domain: the piece of a target, and back
+# verbs have VEHICLES as their domain: the piece of a target, and back
 PIECE_OF: Final = tuple([PIECES.index(name) for name in VEHICLES])
 TARGET_OF: Final = {piece: target for target, piece in enumerate(PIECE_OF)}
 
 
 def points_of(state: LandState, vehicle: int) -> int:
-    """6.1, T6.9 MP of a phase: its MA, less the hex in which it entered the map in this phase."""
-    printed = state.box.pieces[vehicle]
-    spent = entry_cost(state, state.where[vehicle], printed.motion) if has(state.entered, vehicle) else 0
-    return max(printed.ma - spent, 0)
+    """6.1, T6.9 Return the MP of a phase: the MA, less the hex in which the vehicle entered the map in this phase."""
+    counter = state.box.pieces[vehicle]
+    entry = entry_cost(state, state.where[vehicle], counter.motion) if has(state.entered, vehicle) else 0
+    return max(counter.ma - entry, 0)
 
 
-def _move_barrier(asked: ChooseVehicle, state: LandState, target: int) -> str:
-    return move_barrier(state, PIECE_OF[target], asked.seat)
+def _move_barrier(question: ChooseVehicle, state: LandState, target: int) -> str:
+    return move_barrier(state, PIECE_OF[target], question.seat)
 
 
-def _move(asked: ChooseVehicle, state: LandState, target: int) -> None:
-    """6.1 It is taken up: nothing is paid or rolled before it acts."""
+def _move(question: ChooseVehicle, state: LandState, target: int) -> None:
+    """6.1 Take up a vehicle: nothing is paid or rolled before it acts."""
     vehicle = PIECE_OF[target]
     state.drive = Drive(vehicle, points_of(state, vehicle), state.where[vehicle])
-    state.agenda.append(DriveVehicle(asked.seat))
+    state.agenda.append(DriveVehicle(question.seat))
 
 
-def _free_barrier(asked: ChooseVehicle, state: LandState, target: int) -> str:
-    return free_barrier(state, PIECE_OF[target], asked.seat)
+def _free_barrier(question: ChooseVehicle, state: LandState, target: int) -> str:
+    return free_barrier(state, PIECE_OF[target], question.seat)
 
 
-def _free(asked: ChooseVehicle, state: LandState, target: int) -> None:
+def _free(question: ChooseVehicle, state: LandState, target: int) -> None:
     state.finished |= bit(PIECE_OF[target])
     try_to_free(state, PIECE_OF[target])
 
 
-def _ride_barrier(asked: ChooseVehicle, state: LandState, piece: int) -> str:
-    return ride_barrier(state, piece, asked.seat)
+def _ride_barrier(question: ChooseVehicle, state: LandState, piece: int) -> str:
+    return ride_barrier(state, piece, question.seat)
 
 
-def _ride(asked: ChooseVehicle, state: LandState, piece: int) -> None:
-    state.agenda.append(RideTo(asked.seat, piece))
+def _ride(question: ChooseVehicle, state: LandState, piece: int) -> None:
+    state.agenda.append(RideTo(question.seat, piece))
 
 
-def _mount_barrier(asked: ChooseVehicle, state: LandState, piece: int) -> str:
-    return mount_barrier(state, piece, asked.seat)
+def _mount_barrier(question: ChooseVehicle, state: LandState, piece: int) -> str:
+    return mount_barrier(state, piece, question.seat)
 
 
-def _mount(asked: ChooseVehicle, state: LandState, piece: int) -> None:
+def _mount(question: ChooseVehicle, state: LandState, piece: int) -> None:
     change_saddle(state, piece, up=True)
 
 
-def _dismount_barrier(asked: ChooseVehicle, state: LandState, piece: int) -> str:
-    return dismount_barrier(state, piece, asked.seat)
+def _dismount_barrier(question: ChooseVehicle, state: LandState, piece: int) -> str:
+    return dismount_barrier(state, piece, question.seat)
 
 
-def _dismount(asked: ChooseVehicle, state: LandState, piece: int) -> None:
+def _dismount(question: ChooseVehicle, state: LandState, piece: int) -> None:
     change_saddle(state, piece, up=False)
 
 
 class ChooseVehicle(Question[LandState]):
-    """6.1 Which vehicle moves next, or none any more; 7.2, 7.21 cavalry rides, mounts or dismounts."""
+    """6.1 The next vehicle to move, or none; 7.2, 7.21 cavalry rides, mounts or dismounts."""
 
     id: ClassVar[str] = "choose_vehicle"
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(
-            MOVE, _move_barrier, _move, legal=lambda asked, state: [TARGET_OF[one] for one in movable(state, asked.seat)],
-        ),
-        DecisionRow(
-            FREE, _free_barrier, _free, legal=lambda asked, state: [TARGET_OF[one] for one in freeable(state, asked.seat)],
-        ),
-        DecisionRow(RIDE, _ride_barrier, _ride, legal=lambda asked, state: [
-            one for one in riders(state, asked.seat) if ride_barrier(state, one, asked.seat) == LEGAL
+        DecisionRow(MOVE, _move_barrier, _move, legal=lambda question, state: [
+            TARGET_OF[one] for one in movable(state, question.seat)
         ]),
-        DecisionRow(MOUNT, _mount_barrier, _mount, legal=lambda asked, state: [
-            one for one in riders(state, asked.seat) if not has(state.mounted, one)
+        DecisionRow(FREE, _free_barrier, _free, legal=lambda question, state: [
+            TARGET_OF[one] for one in freeable(state, question.seat)
         ]),
-        DecisionRow(DISMOUNT_HORSE, _dismount_barrier, _dismount, legal=lambda asked, state: [
-            one for one in riders(state, asked.seat) if has(state.mounted, one)
+        DecisionRow(RIDE, _ride_barrier, _ride, legal=lambda question, state: [
+            one for one in riders(state, question.seat) if ride_barrier(state, one, question.seat) == LEGAL
+        ]),
+        DecisionRow(MOUNT, _mount_barrier, _mount, legal=lambda question, state: [
+            one for one in riders(state, question.seat) if not has(state.mounted, one)
+        ]),
+        DecisionRow(DISMOUNT_HORSE, _dismount_barrier, _dismount, legal=lambda question, state: [
+            one for one in riders(state, question.seat) if has(state.mounted, one)
         ]),
         Row(DONE, always, leave), otherwise=NOT_NOW,
     )
@@ -268,17 +269,17 @@ class ChooseVehicle(Question[LandState]):
 
 # The actions of the vehicle that moves
 
-def driven(state: LandState) -> Drive:
-    """The vehicle on its move."""
+def current_drive(state: LandState) -> Drive:
+    """Return the vehicle that is moving, with its points."""
     assert state.drive is not None
     return state.drive
 
 
 def going_barrier(state: LandState, going: Going) -> str:
-    """6.1, T5.4 What keeps the vehicle from an action: its bar, the price, no room where it would have to end."""
+    """6.1, T5.4 Return what keeps the vehicle from an action: its bar, the price, no room where it would have to end."""
     if going.bar:
         return going.bar
-    drive = driven(state)
+    drive = current_drive(state)
     if going.cost > drive.left:
         return "6.1 no-points"
     if going.stance == stance_of(state, drive.vehicle):
@@ -286,46 +287,48 @@ def going_barrier(state: LandState, going: Going) -> str:
     return room_ahead_barrier(state, drive.vehicle, going, drive.left - going.cost, drive.start)
 
 
-def carry_out(state: LandState, going: Going, told: str, case: str) -> None:
-    """6.1 Pay and go; 6.16 before the first MP it may break down, 6.14a the second turn action may throw a Whippet."""
-    before = driven(state)
+def carry_out(state: LandState, going: Going, event: str, case: str) -> None:
+    """6.1 Pay and go; 6.16 before the first MP the vehicle may break down, 6.14a the second turn action may throw a Whippet out
+    of control."""
+    before = current_drive(state)
     vehicle = before.vehicle
     if breaks_down(state, before):
         end_move(state)
         return
     pay(state, going)
-    tell_action(state, vehicle, going, told, case)
+    tell_action(state, vehicle, going, event, case)
     over = settle(state, vehicle, going)
-    # once it is paid the die is due, also where the turn itself has brought it among enemies or bogged it
-    if needs_control(state, vehicle, before.turns, driven(state).turns) and loses_control(state, vehicle):
+    # once paid for, the die is due, even if the turn itself has brought the vehicle among enemies or bogged it
+    if needs_control(state, vehicle, before.turns, current_drive(state).turns) and loses_control(state, vehicle):
         run_wild(state, vehicle)
         over = True
     if over:
         end_move(state)
 
 
-def tell_action(state: LandState, vehicle: int, going: Going, told: str, case: str) -> None:
-    """Where it goes and how it faces; a turn on the spot is no way."""
+def tell_action(state: LandState, vehicle: int, going: Going, event: str, case: str) -> None:
+    """Tell where the vehicle goes and how it faces; a turn on the spot is no move."""
     here, place = state.where[vehicle], going.stance // 12
     slots: dict[str, Slot] = {
         "piece": PIECES[vehicle], "place": PLACES[place], "heading": "heading-" + HEADINGS[going.stance % 12],
-        "left": driven(state).left,
+        "left": current_drive(state).left,
     }
     if place == here:
-        state.tell(told, case, **slots)
+        state.tell(event, case, **slots)
     else:
-        state.tell_move(told, case, (PLACES[here], PLACES[place]), **slots)
+        state.tell_move(event, case, (PLACES[here], PLACES[place]), **slots)
 
 
 def breaks_down(state: LandState, drive: Drive) -> bool:
-    """6.16 Rolled before the first MP of the phase; who entered the map has rolled on entry."""
+    """6.16 Roll before the first MP of the phase, and return whether the vehicle breaks down; one that entered the map has rolled
+    on entry."""
     if drive.spent or has(state.entered, drive.vehicle):
         return False
     return check_breakdown(state, drive.vehicle)
 
 
 def settle(state: LandState, vehicle: int, going: Going) -> bool:
-    """Stand as the action left it; an arrival may end the move."""
+    """Stand as the action leaves the vehicle; return whether an arrival ends the move."""
     if going.stance // 12 != state.where[vehicle]:
         return arrive(state, vehicle, going)
     stand(state, vehicle, going.stance // 12, going.stance % 12)
@@ -334,18 +337,18 @@ def settle(state: LandState, vehicle: int, going: Going) -> bool:
 
 
 def pay(state: LandState, going: Going) -> None:
-    """6.1 MP for an action."""
-    drive = driven(state)
+    """6.1 Pay the MP of an action."""
+    drive = current_drive(state)
     state.drive = drive._replace(left=drive.left - going.cost, spent=True, turns=drive.turns + going.turns)
 
 
 def _ahead(state: LandState) -> Going:
-    vehicle = driven(state).vehicle
+    vehicle = current_drive(state).vehicle
     return ahead(state, vehicle, stance_of(state, vehicle))
 
 
 def step_barrier(state: LandState, _: int) -> str:
-    """T6.1, T6.4, 6.12, T2.4 What keeps the vehicle from going one place ahead."""
+    """T6.1, T6.4, 6.12, T2.4 Return what keeps the vehicle from going one place ahead."""
     return going_barrier(state, _ahead(state))
 
 
@@ -353,68 +356,63 @@ def go_ahead(state: LandState, _: int) -> None:
     carry_out(state, _ahead(state), "stepped", "T6.1")
 
 
-def _turned(state: LandState, target: int) -> Going:
-    vehicle = driven(state).vehicle
-    return turned(state, vehicle, stance_of(state, vehicle), TURN_STEPS[target])
-
-
-def turn_cost(state: LandState, vehicle: int, change: int) -> int:
-    """T7.2, T7.3, 6.13 What a change of heading costs in a hex."""
-    return turn_price(state, vehicle, turn_steps(change))
+def _turn_going(state: LandState, target: int) -> Going:
+    vehicle = current_drive(state).vehicle
+    return turn_going(state, vehicle, stance_of(state, vehicle), TURN_STEPS[target])
 
 
 def turn_barrier(state: LandState, target: int) -> str:
-    """T7.1, T7.4 What keeps the vehicle from turning so far here."""
-    return going_barrier(state, _turned(state, target))
+    """T7.1, T7.4 Return what keeps the vehicle from turning so far here."""
+    return going_barrier(state, _turn_going(state, target))
 
 
 def turns(state: LandState) -> list[int]:
-    """All that `turn_barrier` lets through: in a hex nothing forbids a turn but its price, and room to stay there."""
-    drive = driven(state)
+    """Return all that `turn_barrier` lets through: in a hex nothing forbids a turn but its price, and room to stay there."""
+    drive = current_drive(state)
     place = state.where[drive.vehicle]
     if not is_hex(place) or end_barrier(state, drive.vehicle, place, drive.start):
-        found = actions(state, drive.vehicle, stance_of(state, drive.vehicle))
-        return [TURN_OF[word] for word, going in found if word in TURN_OF and going_barrier(state, going) == LEGAL]
+        going_by_word = actions(state, drive.vehicle, stance_of(state, drive.vehicle))
+        return [TURN_OF[word] for word, going in going_by_word if word in TURN_OF and going_barrier(state, going) == LEGAL]
     price = turn_price(state, drive.vehicle, 1)
     return [target for target, change in enumerate(TURN_STEPS) if turn_steps(change) * price <= drive.left]
 
 
 def turn(state: LandState, target: int) -> None:
-    """T7.1 On the spot; T7.4 off a hexside it is told where it stands then."""
-    going = _turned(state, target)
-    if going.stance // 12 == state.where[driven(state).vehicle]:
+    """T7.1 Turn on the spot; T7.4 off a hexside the event names the hex it shifts into."""
+    going = _turn_going(state, target)
+    if going.stance // 12 == state.where[current_drive(state).vehicle]:
         carry_out(state, going, "turned", "T7.1")
     else:
         carry_out(state, going, "turned-off", "T7.4")
 
 
-def _rounded(state: LandState, beam: int) -> Going:
-    vehicle = driven(state).vehicle
-    return rounded(state, vehicle, stance_of(state, vehicle), beam)
+def _round_going(state: LandState, beam: int) -> Going:
+    vehicle = current_drive(state).vehicle
+    return round_going(state, vehicle, stance_of(state, vehicle), beam)
 
 
 def round_barrier(state: LandState, beam: int) -> str:
-    """T6.6 What keeps the vehicle from rounding the juncture ahead."""
-    return going_barrier(state, _rounded(state, beam))
+    """T6.6 Return what keeps the vehicle from rounding the juncture ahead."""
+    return going_barrier(state, _round_going(state, beam))
 
 
 def round_juncture(state: LandState, beam: int) -> None:
-    carry_out(state, _rounded(state, beam), "rounded", "T6.6")
+    carry_out(state, _round_going(state, beam), "rounded", "T6.6")
 
 
 def drift_barrier(state: LandState, beam: int) -> str:
-    """T8.1 to T8.5 What keeps the vehicle from drifting to port or starboard; T5.4 it ends there."""
-    drive = driven(state)
+    """T8.1 to T8.5 Return what keeps the vehicle from drifting to port or starboard; T5.4 it ends there."""
+    drive = current_drive(state)
     if not drive.spent:
         return "T8.4 not-moved"
-    going = drifted(state, drive.vehicle, stance_of(state, drive.vehicle), beam)
+    going = drift_going(state, drive.vehicle, stance_of(state, drive.vehicle), beam)
     return going.bar or end_barrier(state, drive.vehicle, going.stance // 12, drive.start)
 
 
 def drift(state: LandState, beam: int) -> None:
-    """T8.1 The move is over then; T8.5 the place may bog it."""
-    vehicle = driven(state).vehicle
-    going, here = drifted(state, vehicle, stance_of(state, vehicle), beam), state.where[vehicle]
+    """T8.1 Drift, which ends the move; T8.5 the place may bog the vehicle."""
+    vehicle = current_drive(state).vehicle
+    going, here = drift_going(state, vehicle, stance_of(state, vehicle), beam), state.where[vehicle]
     state.tell_move(
         "drifted", "T8.1", (PLACES[here], PLACES[going.stance // 12]), piece=PIECES[vehicle], beam="beam-" + BEAMS[beam],
         place=PLACES[going.stance // 12],
@@ -424,8 +422,9 @@ def drift(state: LandState, beam: int) -> None:
 
 
 def exit_barrier(state: LandState, _: int) -> str:
-    """T6.9, U.2.2 Over the edge, where the scenario lets this side leave, on a heading it names; in any turn."""
-    drive, way = driven(state), state.sheet.exit
+    """T6.9, U.2.2 Return what keeps the vehicle from leaving over the edge: only where the scenario lets this side leave, on a
+    heading it names; in any turn."""
+    drive, way = current_drive(state), state.sheet.exit
     stance = stance_of(state, drive.vehicle)
     if way is None or side_of(drive.vehicle) != way.side:
         return "T6.9 no-exit"
@@ -435,7 +434,7 @@ def exit_barrier(state: LandState, _: int) -> str:
 
 
 def go_off(state: LandState, _: int) -> None:
-    drive, way = driven(state), state.sheet.exit
+    drive, way = current_drive(state), state.sheet.exit
     assert way is not None
     if breaks_down(state, drive):
         end_move(state)
@@ -445,15 +444,15 @@ def go_off(state: LandState, _: int) -> None:
 
 
 def done_barrier(state: LandState, _: int) -> str:
-    """T5.4 The move ends only where there is room."""
-    drive = driven(state)
+    """T5.4 Return what keeps the move from ending here: no room."""
+    drive = current_drive(state)
     return end_barrier(state, drive.vehicle, state.where[drive.vehicle], drive.start)
 
 
 def end_move(state: LandState, _: int = -1) -> None:
-    """6.1 A finished vehicle is not taken up again."""
+    """6.1 End the move: a finished vehicle is not taken up again."""
     state.agenda.pop()
-    state.finished |= bit(driven(state).vehicle)
+    state.finished |= bit(current_drive(state).vehicle)
     state.drive = None
 
 
@@ -470,14 +469,14 @@ class DriveVehicle(Question[LandState]):
         return "" if state.drive is not None else "drive says nothing of the vehicle that moves"
 
     def situation(self, state: LandState) -> dict[str, Slot]:
-        drive = driven(state)
+        drive = current_drive(state)
         return {
             "piece": PIECES[drive.vehicle], "left": drive.left, "place": PLACES[state.where[drive.vehicle]],
             "heading": "heading-" + HEADINGS[state.heading[drive.vehicle]],
         }
 
     def details(self, state: LandState, action: Action) -> dict[str, Slot]:
-        """U.2.2 The button says if leaving counts for nothing yet."""
+        """U.2.2 Add whether leaving counts yet."""
         slots, way = super().details(state, action), state.sheet.exit
         if action.verb == EXIT.name and way is not None:
             slots["counts"], slots["turn"] = int(exit_counts(state)), way.from_turn

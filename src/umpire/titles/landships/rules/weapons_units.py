@@ -29,8 +29,8 @@ def turn_to(state: LandState, gun: int, place: int) -> None:
         state.tell("gun-turned", "12.4", piece=PIECES[gun], heading="heading-" + HEADINGS[near[0]])
 
 
-def captured_by_entry(state: LandState, side: int, one: int) -> None:
-    """12.7 A ground unit of a side enters a hex (passing is enough): unmanned enemy guns there are captured."""
+def capture_by_entry(state: LandState, side: int, one: int) -> None:
+    """12.7 Capture the unmanned enemy guns in a hex that a ground unit of a side enters; passing through is enough."""
     guns = guns_at(state, one, 1 - side)
     for gun in members(guns) if guns else ():
         if not is_manned(state, gun):
@@ -40,7 +40,7 @@ def captured_by_entry(state: LandState, side: int, one: int) -> None:
 # 12.1, 12.3 turning
 
 def crew_for(state: LandState, gun: int) -> int:
-    """12.1, 12.3 An unpinned crew with the gun that has not moved in this phase; NONE if there is none."""
+    """12.1, 12.3 Return an unpinned crew beside the gun that has not moved in this phase; NONE if there is none."""
     for crew in members(crews_at(state, state.where[gun], side_of(gun)) & ~(state.pinned | state.finished)):
         if not state.walked[crew]:
             return crew
@@ -48,7 +48,7 @@ def crew_for(state: LandState, gun: int) -> int:
 
 
 def refit_barrier(state: LandState, gun: int, side: int, case: str = "12.3") -> str:
-    """12.1, 12.3, 12.5 What keeps a gun from being turned or moved: no unpinned crew beside it that has not moved."""
+    """12.1, 12.3, 12.5 Return what keeps a gun from being turned or moved: no unpinned crew beside it that has not moved."""
     if not has(ALL_GUNS & OF_SIDE[side], gun) or state.where[gun] < 0:
         return f"{case} no-gun"
     if not crews_at(state, state.where[gun], side) & ~state.pinned:
@@ -57,7 +57,7 @@ def refit_barrier(state: LandState, gun: int, side: int, case: str = "12.3") -> 
 
 
 def turnable_guns(state: LandState, side: int) -> list[int]:
-    """All that `refit_barrier` lets through."""
+    """Return all that `refit_barrier` lets through."""
     return [gun for gun in on_the_map(state, ALL_GUNS & OF_SIDE[side]) if crew_for(state, gun) != NONE]
 
 
@@ -65,20 +65,20 @@ def push_refit(state: LandState, seat: int, gun: int) -> None:
     state.agenda.append(RefitGun(seat, gun))
 
 
-def _face_barrier(asked: RefitGun, state: LandState, heading: int) -> str:
-    return "12.3 same-facing" if heading == state.heading[asked.piece] else LEGAL
+def _face_barrier(question: RefitGun, state: LandState, heading: int) -> str:
+    return "12.3 same-facing" if heading == state.heading[question.piece] else LEGAL
 
 
-def _face(asked: RefitGun, state: LandState, heading: int) -> None:
-    """12.3 Instead of moving; 3.5 it is no movement."""
+def _face(question: RefitGun, state: LandState, heading: int) -> None:
+    """12.3 Turn instead of moving; 3.5 it is no movement."""
     state.agenda.pop()
-    state.finished |= bit(crew_for(state, asked.piece))
-    state.heading[asked.piece] = heading
-    state.tell("refitted", "12.3", piece=PIECES[asked.piece], heading="heading-" + HEADINGS[heading])
+    state.finished |= bit(crew_for(state, question.piece))
+    state.heading[question.piece] = heading
+    state.tell("refitted", "12.3", piece=PIECES[question.piece], heading="heading-" + HEADINGS[heading])
 
 
 class RefitGun(Question[LandState]):
-    """12.3, T2.2 Which of the twelve ways it faces now."""
+    """12.3, T2.2 To which of the twelve headings the gun is turned."""
 
     id: ClassVar[str] = "refit_gun"
     verb_cases: ClassVar[Mapping[str, str]] = {FACE.name: "12.3"}
@@ -98,7 +98,7 @@ class RefitGun(Question[LandState]):
 # 12.5 moving
 
 def manhandle_barrier(state: LandState, gun: int, side: int) -> str:
-    """12.5 What keeps crew and gun from moving a hex together."""
+    """12.5 Return what keeps crew and gun from moving a hex together."""
     bar = refit_barrier(state, gun, side, "12.5")
     if bar:
         return bar
@@ -125,10 +125,10 @@ def gun_goal_barrier(state: LandState, gun: int, one: int) -> str:
 
 
 def gun_goals(state: LandState, gun: int) -> tuple[int, ...]:
-    """All that `gun_goal_barrier` lets through."""
+    """Return all that `gun_goal_barrier` lets through."""
     side = side_of(gun)
-    closed = state.box.rough | state.held[1 - side] | full_hexes(state, side, state.box.pieces[gun].stacking)
-    return members(state.box.next_hexes[state.where[gun]][-1] & ~closed)
+    barriers = state.box.rough | state.held[1 - side] | full_hexes(state, side, state.box.pieces[gun].stacking)
+    return members(state.box.next_hexes[state.where[gun]][-1] & ~barriers)
 
 
 def movable_guns(state: LandState, side: int) -> list[int]:
@@ -141,31 +141,31 @@ def push_manhandle(state: LandState, seat: int, gun: int) -> None:
     state.agenda.append(ManhandleTo(seat, gun))
 
 
-def _goal_barrier(asked: ManhandleTo, state: LandState, one: int) -> str:
-    return gun_goal_barrier(state, asked.piece, one)
+def _goal_barrier(question: ManhandleTo, state: LandState, one: int) -> str:
+    return gun_goal_barrier(state, question.piece, one)
 
 
-def _manhandle(asked: ManhandleTo, state: LandState, one: int) -> None:
-    """12.5 3.5 this is movement: of the gun and of its crew, whom mines may take (7.14)."""
+def _manhandle(question: ManhandleTo, state: LandState, one: int) -> None:
+    """12.5, 3.5 Move the gun and its crew; this is movement, and mines may take the crew (7.14)."""
     state.agenda.pop()
-    gun, crew, here = asked.piece, crew_for(state, asked.piece), state.where[asked.piece]
+    gun, crew, here = question.piece, crew_for(state, question.piece), state.where[question.piece]
     state.finished |= bit(crew)
     state.manhandled |= bit(gun)
     state.moved |= bit(gun) | bit(crew)
     state.tell_move("manhandled", "12.5", (HEXES[here], HEXES[one]), piece=PIECES[gun], hex=HEXES[one])
     put(state, gun, one)
     put(state, crew, one)
-    captured_by_entry(state, asked.seat, one)
+    capture_by_entry(state, question.seat, one)
     steps_on_mine(state, crew)
 
 
 class ManhandleTo(Question[LandState]):
-    """12.5 Where to."""
+    """12.5 The hex into which the gun is moved."""
 
     id: ClassVar[str] = "manhandle_to"
     verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "12.5"}
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(TO, _goal_barrier, _manhandle, legal=lambda asked, state: gun_goals(state, asked.piece)), otherwise=NOT_NOW,
+        DecisionRow(TO, _goal_barrier, _manhandle, legal=lambda question, state: gun_goals(state, question.piece)), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, piece: int) -> None:

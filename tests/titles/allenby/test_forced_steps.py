@@ -5,7 +5,7 @@ import pytest
 
 import umpire
 from support import case, odds_of, offered
-from titles.allenby.allenby_table import attack, disrupted, table
+from titles.allenby.allenby_table import attack, is_broken, table
 from umpire.engine.match import Match
 
 DIVISION = ("b_60div_179", "b_60div_180", "b_60div_181")
@@ -25,7 +25,7 @@ def test_an_attack_of_a_lone_brigade_shows_the_odds_of_its_battle() -> None:
 
 
 @case("allenby", "9.1.d")
-def test_what_must_follow_the_attack_is_played_at_once_with_the_dice_meant_for_it() -> None:
+def test_forced_steps_after_an_attack_are_played_at_once() -> None:
     match = lone_brigade()
     match.play("attack 1205", dice=[6])
     played = [(line.action, line.forced, line.dice) for line in match.lines[1:4]]
@@ -33,7 +33,7 @@ def test_what_must_follow_the_attack_is_played_at_once_with_the_dice_meant_for_i
 
 
 @case("allenby", "9.1.d")
-def test_a_concealed_brigade_is_asked_though_it_has_no_choice() -> None:
+def test_a_concealed_brigade_is_asked_without_a_choice() -> None:
     match = table({"1206": ["b_indep"], "1205": ["t_24"]}, 3, "combat", forced=True)
     assert not match.reveals("attack 1205")
     match.play("attack 1205")
@@ -61,7 +61,7 @@ def test_a_bombardment_by_a_single_gun_shows_the_odds_of_its_barrage() -> None:
 
 
 @case("allenby", "7.0.b")
-def test_a_whole_division_that_is_all_there_is_joins_and_the_battle_is_begun_by_its_own_word() -> None:
+def test_a_lone_division_joins_whole_before_the_assault() -> None:
     match = table({"0710": DIVISION, "0709": ["t_24"]}, 3, "combat", forced=True, revealed=list(DIVISION))
     match.play("attack 0709")
     assert match.label(match.read("with_all 60div")) == "All of 60 Div takes part"
@@ -86,7 +86,7 @@ def test_a_disrupted_unit_that_marches_shows_the_odds_of_its_points() -> None:
 
 
 @case("allenby", "8.4.a")
-def test_a_disrupted_unit_that_must_march_is_asked_before_its_die() -> None:
+def test_a_disrupted_unit_is_asked_before_its_die() -> None:
     """Nothing was chosen whose odds could have told of it."""
     match = table({"0710": ["t_24"]}, 4, "owed", group="g7", disrupted=["t_24"], forced=True)
     assert (offered(match), len(match.lines)) == (["march t_24"], 1)
@@ -129,7 +129,7 @@ def test_the_last_turkish_phase_says_that_recovery_is_rolled_for() -> None:
     match = table(hexes, 8, "combat", group="g4", groups_used=["g4", "g7", "g8"], disrupted=["t_26"])
     assert odds_of(match, "done") == {"after that, chance decides: A recovers (10.1.a)": 1}
     match.play("done", dice=[1, 6])
-    assert not disrupted(match, "t_26")
+    assert not is_broken(match, "t_26")
 
 
 @case("allenby", "9.2.4.a")

@@ -1,6 +1,6 @@
 """What the sensible player sees: what a counter is worth, what fire would do to it, what a scenario is fought for.
 
-Everything is weighed in the strength of platoons: an infantry platoon is worth about three.
+Everything is measured in the strength of platoons: an infantry platoon is worth about three.
 """
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ FACES: Final = 6
 FAR: Final = 99
 # so much cover makes machine guns useless
 SAFE: Final = 3
-# what is lost of a unit that is pinned, or driven back a second time
+# the share of a unit lost when it is pinned, or driven back a second time
 PIN: Final = 0.3
 DRIVEN_BACK: Final = 0.45
-# by the turns that are left: how much more a hex is worth, and how much the losses count of a side that would lose
+# by the turns left: how much more a hex is worth, and how much its losses count for a side that would lose
 HURRY: Final[tuple[float, ...]] = (3.0, 2.0, 1.5, 1.2, 1.0)
 NERVE: Final[tuple[float, ...]] = (0.15, 0.4, 0.6, 0.8, 0.9, 1.0)
-# what is lost of a vehicle by each result of the AT table
+# the share of a vehicle lost by each result of the AT table
 HURT: Final = {SHAKEN: 0.2, WEAPON_LOST: 0.3, IMMOBILISED: 0.6, DESTROYED: 1.0}
 
 
@@ -40,18 +40,18 @@ def turns_left(state: LandState) -> int:
 
 
 def nerve(state: LandState, side: int) -> float:
-    """How much its own losses still count for a side: who would lose as things stand has ever less to lose."""
+    """Return how much its own losses still count for a side: one that would lose as things stand has ever less to lose."""
     return NERVE[min(turns_left(state), len(NERVE) - 1)] if likely_winner(state) != side else 1.0
 
 
 def likely_winner(state: LandState) -> int:
-    """Who would win if nothing more happened, but that whoever can go home does."""
+    """Return the side that would win if nothing more happened, except that tanks that can go home do."""
     way = state.sheet.exit
     return winner_of(state) if way is None else way.side if going_home_wins(state) else 1 - way.side
 
 
 def going_home_wins(state: LandState) -> bool:
-    """U.2.2 Whether the tanks that can still move win it by going home."""
+    """U.2.2 Return whether the tanks that can still move win by going home."""
     way = state.sheet.exit
     if way is None:
         return False
@@ -63,7 +63,7 @@ def going_home_wins(state: LandState) -> bool:
 # What counters are worth
 
 def worth(state: LandState, piece: int) -> float:
-    """In the strength of platoons, by kind."""
+    """Return the worth of a counter in the strength of platoons, by kind."""
     box = state.box
     if has(ALL_VEHICLES, piece):
         return _worth_of_vehicle(state, piece)
@@ -84,28 +84,28 @@ def _worth_of_vehicle(state: LandState, vehicle: int) -> float:
 # What fire does
 
 def check_cost(state: LandState, piece: int, level: int, by_fire: bool = True) -> float:
-    """11.1, 11.2, 19.26.9 The part of a unit that a Morale Check costs."""
+    """11.1, 11.2, 19.26.9 Return the part of a unit that a Morale Check costs."""
     if level == NO_CHECK:
         return 0.0
     if level == WIPED_OUT or surrenders(state, piece, by_fire or is_fire(state)):
         return 1.0
-    passed = min(max(need_for(state, piece, level_for(state, piece, level)), 0), FACES) / FACES
-    return 1 - passed + passed * (DRIVEN_BACK if has(state.pinned, piece) else PIN)
+    chance = min(max(need_for(state, piece, level_for(state, piece, level)), 0), FACES) / FACES
+    return 1 - chance + chance * (DRIVEN_BACK if has(state.pinned, piece) else PIN)
 
 
 def soft_cost(state: LandState, piece: int, column: int, add: int, flame: bool = False) -> float:
-    """8.4 The part of a unit that one die of the small arms table costs."""
+    """8.4 Return the part of a unit that one die of the small arms table costs."""
     if column == NONE:
         return 0.0
-    # all that a check hangs on, so that alike units under alike fire are reckoned once
+    # everything that a check depends on, so that like units under like fire are computed once
     key = (
         state.box.pieces[piece].morale, has(state.pinned, piece), has(state.mounted, piece), surrenders(state, piece, True),
         column, add, flame, state.switches.sacrt,
     )
-    known = state.box.fire_costs.get(key)
-    if known is None:
-        known = state.box.fire_costs[key] = _soft_cost(state, piece, column, add, flame)
-    return known
+    cost = state.box.fire_costs.get(key)
+    if cost is None:
+        cost = state.box.fire_costs[key] = _soft_cost(state, piece, column, add, flame)
+    return cost
 
 
 def _soft_cost(state: LandState, piece: int, column: int, add: int, flame: bool) -> float:
@@ -115,28 +115,28 @@ def _soft_cost(state: LandState, piece: int, column: int, add: int, flame: bool)
 
 
 def armour_cost(state: LandState, vehicle: int, points: int, add: int) -> float:
-    """9.4, 9.5 The part of a vehicle that one die of the AT table costs."""
+    """9.4, 9.5 Return the part of a vehicle that one die of the AT table costs."""
     results = direct_fire.damages(state, points, add)
     return sum([damage_cost(state, vehicle, result) for result in results]) / FACES
 
 
 def damage_cost(state: LandState, vehicle: int, damage: int) -> float:
-    """9.5 What a result takes of a vehicle; what it suffers already costs nothing more."""
-    suffered = {IMMOBILISED: state.immobilised, SHAKEN: state.shaken}
-    if has(suffered.get(damage, 0), vehicle):
+    """9.5 Return the share of a vehicle that a result costs; one it suffers already costs nothing more."""
+    present = {IMMOBILISED: state.immobilised, SHAKEN: state.shaken}
+    if has(present.get(damage, 0), vehicle):
         return 0.0
     return HURT.get(damage, 0.0)
 
 
 def tank_die_cost(state: LandState, tank: int, odds: Sequence[float]) -> float:
-    """10.5 What the tank die of foot costs a tank."""
+    """10.5 Return what the tank die of foot costs a tank."""
     return sum([chance * damage_cost(state, tank, damage) for damage, chance in enumerate(odds[:len(DAMAGES)])])
 
 
 # What a scenario is fought for
 
 def objectives(state: LandState, side: int) -> int:
-    """The hexes that a side wants, as a set."""
+    """Return the hexes that a side wants, as a set."""
     scenario = state.sheet.id
     if scenario == "brickyard":
         return state.sheet.areas["brickyard"]
@@ -144,35 +144,35 @@ def objectives(state: LandState, side: int) -> int:
         return state.sheet.areas["british_line"]
     if scenario == "gun_line":
         return _gun_hexes(state, GERMAN)
-    return _hunted(state, GERMAN if side == BRITISH else BRITISH)
+    return _prey_hexes(state, GERMAN if side == BRITISH else BRITISH)
 
 
 def _gun_hexes(state: LandState, side: int) -> int:
-    found = 0
+    hexes = 0
     for gun in on_the_map(state, ALL_GUNS & OF_SIDE[side]):
-        found |= 1 << state.where[gun]
-    return found
+        hexes |= 1 << state.where[gun]
+    return hexes
 
 
-def _hunted(state: LandState, side: int) -> int:
-    """U.2 Where the units of a side are that the other is after: men whom fire can hurt, or tanks."""
-    found, houses = 0, 0
+def _prey_hexes(state: LandState, side: int) -> int:
+    """U.2 Return where the units of a side are that the other hunts: men that fire can hurt, or tanks."""
+    hexes, houses = 0, 0
     for piece in on_the_map(state, (state.box.platoons | state.box.crews | state.box.tanks) & OF_SIDE[side]):
         place = state.where[piece]
         if has(state.box.tanks, piece) == (side == BRITISH):
-            found |= 1 << GROUND.hexes[place][0]
+            hexes |= 1 << GROUND.hexes[place][0]
         if protection(state, place) >= SAFE:
             houses |= 1 << place
-    return found & ~houses or found
+    return hexes & ~houses or hexes
 
 
 def attacks(state: LandState, side: int) -> bool:
-    """Who must come: the others may wait."""
+    """Return whether a side must advance: the other may wait."""
     return side == state.sheet.first
 
 
 def prize(state: LandState, side: int, one: int) -> float:
-    """What it is worth to a side to be master of a hex."""
+    """Return what it is worth to a side to hold a hex."""
     scenario = state.sheet.id
     hurry = HURRY[min(turns_left(state), len(HURRY) - 1)]
     if scenario == "brickyard":
@@ -184,11 +184,11 @@ def prize(state: LandState, side: int, one: int) -> float:
 
 
 def distance_to(goals: int, place: int) -> int:
-    """To the nearest of some hexes."""
+    """Return the distance to the nearest of some hexes."""
     return min([GROUND.range(place, one) for one in members(goals)], default=0)
 
 
-# Who fires where
+# Which weapons fire where
 
 class Look:
     """What one side has to fear from the other, place by place; looked up once for a decision."""
@@ -221,27 +221,27 @@ class Look:
             full = of.range if has(ALL_GUNS | ALL_VEHICLES, piece) else (of.range + 1) // 2
             self.rifles.append((state.where[piece], of.points, of.range, full))
 
-    def seen_at(self, place: int) -> int:
-        """4.2 How far men at a place are seen."""
+    def visibility_at(self, place: int) -> int:
+        """4.2 Return how far men at a place are seen."""
         return max(min(spotting_value(self.state, place), self.state.sheet.cap), 1)
 
     def fire_on(self, place: int) -> int:
-        """8.1 The points that could be fired at men at a place."""
-        known = self._fire.get(place)
-        if known is None:
-            known = self._fire[place] = self._points(place)
-        return known
+        """8.1 Return the points that could be fired at men at a place."""
+        points = self._fire.get(place)
+        if points is None:
+            points = self._fire[place] = self._points(place)
+        return points
 
     def _points(self, place: int) -> int:
-        seen, total, sights = self.seen_at(place), 0, self.state.box.sights
+        visible, total, sights = self.visibility_at(place), 0, self.state.box.sights
         for here, points, reach, full in self.rifles:
             far = GROUND.range(here, place)
-            if far <= reach and (far <= 1 or (far <= seen and sights.clear(here, place))):
+            if far <= reach and (far <= 1 or (far <= visible and sights.clear(here, place))):
                 total += 2 * points if far <= full else points
         return total // 2
 
     def exposure(self, piece: int, place: int, bare: bool = False) -> float:
-        """What the fire that could come is likely to cost a unit at a place: not all of it comes."""
+        """Return what fire is likely to cost a unit at a place: not all that could come does."""
         points = self.fire_on(place)
         if points < 2:
             return 0.0
@@ -251,23 +251,23 @@ class Look:
         return soft_cost(state, piece, column, add) * worth(state, piece)
 
     def gunfire(self, vehicle: int, place: int) -> float:
-        """9.4 What guns that could see a vehicle at a place are likely to cost it."""
+        """9.4 Return what guns that could see a vehicle at a place are likely to cost it."""
         state, cost = self.state, 0.0
         if not has(state.box.armoured, vehicle):
             return self.exposure(vehicle, place)
         armour = state.box.at_armour[state.box.pieces[vehicle].armour]
         cover = protection(state, place) // 2
-        seen = max(min(2 * spotting_value(state, place), state.sheet.cap), 1)
+        visible = max(min(2 * spotting_value(state, place), state.sheet.cap), 1)
         for weapon, here in self.guns:
             far = GROUND.range(here, place)
-            if far > state.box.weapons[weapon].range or far > seen or not state.box.sights.clear(here, place):
+            if far > state.box.weapons[weapon].range or far > visible or not state.box.sights.clear(here, place):
                 continue
             add = armour + cover + direct_fire.range_modifier(state, far) + self._aim(weapon, here, place)
             cost += self._shot(vehicle, state.box.weapons[weapon].points, add)
-        return min(cost + self._pierced(vehicle, place, armour + cover), 1.5) * worth(state, vehicle)
+        return min(cost + self._piercing_cost(vehicle, place, armour + cover), 1.5) * worth(state, vehicle)
 
-    def _pierced(self, vehicle: int, place: int, add: int) -> float:
-        """8.6 What machine guns with AP rounds cost a vehicle so near."""
+    def _piercing_cost(self, vehicle: int, place: int, add: int) -> float:
+        """8.6 Return what machine guns with AP rounds cost a vehicle so near."""
         word = "armour_piercing"
         if not self.piercing:
             return 0.0
@@ -276,26 +276,26 @@ class Look:
         return sum([self._shot(vehicle, points, add + direct_fire.range_modifier(self.state, far)) for far in near])
 
     def _shot(self, vehicle: int, points: int, add: int) -> float:
-        """9.5 What one shot costs; looked up once."""
-        known = self._shots.get((vehicle, points, add))
-        if known is None:
-            known = self._shots[vehicle, points, add] = armour_cost(self.state, vehicle, points, add)
-        return known
+        """9.5 Return what one shot costs; computed once."""
+        cost = self._shots.get((vehicle, points, add))
+        if cost is None:
+            cost = self._shots[vehicle, points, add] = armour_cost(self.state, vehicle, points, add)
+        return cost
 
     def _aim(self, weapon: int, here: int, place: int) -> int:
-        """12.4, 9.6 A gun that does not point there must swing, a tank turn."""
+        """12.4, 9.6 Return the modifier of a weapon that does not point there: a gun must swing, a tank turn."""
         state = self.state
         if bears(state, weapon, place):
             return 0
         return 2 if has(ALL_GUNS, state.box.weapons[weapon].piece) else 1
 
     def foot_near(self, place: int, reach: int) -> list[int]:
-        """Unpinned enemy platoons so near."""
+        """Return the unpinned enemy platoons within reach."""
         return [piece for piece in self.platoons if GROUND.range(self.state.where[piece], place) <= reach]
 
 
 def own_foot_near(state: LandState, side: int, place: int, reach: int) -> list[int]:
-    """10.2 Unpinned platoons of a side so near, the strongest first."""
+    """10.2 Return the unpinned platoons of a side within reach, the strongest first."""
     those = on_the_map(state, (state.box.platoons | ALL_CAVALRY & ~state.mounted) & OF_SIDE[side] & ~state.pinned)
     near = [piece for piece in those if GROUND.range(state.where[piece], place) <= reach]
     return sorted(near, key=lambda piece: (-state.box.pieces[piece].fs, -state.box.pieces[piece].morale, piece))
@@ -306,7 +306,7 @@ def enemy_places(state: LandState, side: int) -> tuple[int, ...]:
 
 
 def soft_worth(state: LandState, place: int, side: int) -> float:
-    """What the soft units of a side at a place are worth."""
+    """Return what the soft units of a side at a place are worth."""
     return sum([worth(state, piece) for piece in members(soft_at(state, place, side))])
 
 

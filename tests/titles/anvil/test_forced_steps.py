@@ -14,7 +14,7 @@ FAILS = "the work fails"
 NOTHING = {"nothing is rolled": 1}
 
 
-def rolled(match: Match) -> list[str]:
+def rolled_lines(match: Match) -> list[str]:
     """What was played with dice."""
     return [line.action for line in match.lines if line.dice]
 
@@ -53,7 +53,7 @@ def test_work_that_only_one_can_do_shows_its_odds_with_the_order(work: str, brid
     assert match.reveals(order)
     assert FAILS in odds_of(match, order)
     match.play(order, dice=[1])
-    assert rolled(match) == ["take us-7ir"]
+    assert rolled_lines(match) == ["take us-7ir"]
 
 
 @case("anvil", "3.4")
@@ -64,7 +64,7 @@ def test_an_activation_that_leaves_one_order_shows_the_odds_of_that_order() -> N
     assert FAILS in odds_of(match, "activate 06")
     match.play("activate 06", dice=[1])
     assert [line.action for line in match.lines[1:4]] == ["activate 06", "repair br-soleils", "take us-7ir"]
-    assert rolled(match) == ["take us-7ir"]
+    assert rolled_lines(match) == ["take us-7ir"]
     assert odds_of(table({"06": ["us-7ir"]}, allied=["06"]), "activate 06") == NOTHING, "step by step, nothing yet"
 
 
@@ -78,7 +78,7 @@ def test_an_assault_by_a_lone_regiment_says_whether_it_rolls() -> None:
     assert match.reveals("assault 06")
     assert "nothing is rolled" not in odds_of(match, "assault 06")
     match.play("assault 06", dice=[4])
-    assert rolled(match) == ["to 06"]
+    assert rolled_lines(match) == ["to 06"]
 
 
 @case("anvil", "5.1")
@@ -88,18 +88,18 @@ def test_a_fight_of_a_lone_regiment_shows_its_odds() -> None:
     assert match.reveals("fight")
     assert "nothing is rolled" not in odds_of(match, "fight")
     match.play("fight", dice=[4])
-    assert rolled(match) == ["strike"]
+    assert rolled_lines(match) == ["strike"]
 
 
 @case("anvil", "5.5.a")
-def test_the_other_side_is_asked_before_a_die_of_its_own() -> None:
+def test_a_side_is_asked_before_its_own_die() -> None:
     """A counter-attack is the word of the other side: the assault reveals nothing by itself. Its odds are those without one."""
     match = table({"07": ["us-7ir"], "06": ["de-308gr"]}, allied=LE_MUY, forced=True)
     match.play("activate 07")
     assert match.foretell(match.read("assault 06")) == Forecast(reveals=False, passes=True)
     assert set(odds_of(match, "assault 06")) == {"attacker 1 hit, defender 1", "attacker 2 hits, defender none"}
     match.play("assault 06")
-    assert (match.seat, rolled(match)) == ("german", [])
+    assert (match.seat, rolled_lines(match)) == ("german", [])
     assert match.reveals("decline")
 
 
@@ -115,5 +115,5 @@ def test_the_last_bombing_marker_says_that_the_drop_is_rolled_for(forced: bool) 
     assert odds_of(match, "naval 45") == {"after that, chance decides: Paradrop roll (8.c)": 1}
     assert (match.odds("naval 45").rolls, match.odds("naval 45").later) == (False, True)
     match.play("naval 45", dice=[1])
-    assert rolled(match) == ["naval 45"]
+    assert rolled_lines(match) == ["naval 45"]
     assert "pass" in offered(match)

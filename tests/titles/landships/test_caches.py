@@ -23,9 +23,9 @@ from umpire.titles.landships.rules.foot import (
 from umpire.titles.landships.rules.ground import full_hexes, is_roomy, room_barrier, walks
 from umpire.titles.landships.rules.scenarios import begin_barrier, begin_hexes, waiting
 from umpire.titles.landships.rules.small_arms import table_of
-from umpire.titles.landships.rules.spotting import farthest, sees, spotted, spotting_range
+from umpire.titles.landships.rules.spotting import visible_range, sees, spotted_places, spotting_range
 from umpire.titles.landships.rules.vehicles_movement import free_barrier, freeable, movable, move_barrier, turn_barrier, turns
-from umpire.titles.landships.rules.vehicles_steering import actions, ahead, drifted, drifts, rounded, turned
+from umpire.titles.landships.rules.vehicles_steering import actions, ahead, drift_going, drifts, round_going, turn_going
 from umpire.titles.landships.rules.weapons_units import (
     gun_goal_barrier, gun_goals, manhandle_barrier, movable_guns, refit_barrier, turnable_guns,
 )
@@ -37,37 +37,37 @@ TITLE = Landships()
 OPTIONS = ({}, {"hexside_stacking": "summed", "perimeter": "any_neighbour"})
 
 
-def sampled(scenario: str, seed: int, options: dict[str, str]) -> list[LandState]:
+def sample_states(scenario: str, seed: int, options: dict[str, str]) -> list[LandState]:
     """Some moments of a random match."""
     state = TITLE.setup(scenario, TITLE.complete_switches(scenario, options), Dice(SeededSource(seed)))
-    state.log, chooser, found = None, random.Random(seed), []
+    state.log, chooser, results = None, random.Random(seed), []
     for number in range(TITLE.decision_limit):
         decision = advance(state)
         if decision is None:
             break
         if number % 97 == 7:
-            found.append(state.copy())
+            results.append(state.copy())
         decision.take(state, chooser.choice(decision.options(state)))
-    return found
+    return results
 
 
 @pytest.fixture(scope="module")
 def moments() -> list[LandState]:
-    found: list[LandState] = []
+    results: list[LandState] = []
     for scenario in SCENARIOS:
         for seed, options in enumerate(OPTIONS):
-            found += sampled(scenario, seed, options)
+            results += sample_states(scenario, seed, options)
     # wire and mines stand in no scenario: some moments get them
     chooser = random.Random(1)
-    for state in found[::3]:
+    for state in results[::3]:
         near = [one for piece in on_the_map(state, WALKERS) for one in members(GROUND.within(state.where[piece], 2) & THE_HEXES)]
         if near:
             state.wire = set_of(tuple(chooser.choices(near, k=9)))
             state.minefields = set_of(tuple(chooser.choices(near, k=9)))
-    return found
+    return results
 
 
-def test_who_is_on_the_map(moments: list[LandState]) -> None:
+def test_which_pieces_are_on_the_map(moments: list[LandState]) -> None:
     for state in moments:
         assert state.present == sum([1 << piece for piece, place in enumerate(state.where) if place >= 0])
 
@@ -79,8 +79,8 @@ def test_full_hexes_are_those_without_room(moments: list[LandState]) -> None:
             piece = members(state.box.platoons & OF_SIDE[side] & ~state.present or state.box.platoons & OF_SIDE[side])[0]
             away = state.copy()
             put(away, piece, -1)
-            wanted = [one for one in members(THE_HEXES) if room_barrier(away, piece, one) != LEGAL]
-            assert list(members(full_hexes(away, side, state.box.pieces[piece].stacking) & THE_HEXES)) == wanted
+            expected_ = [one for one in members(THE_HEXES) if room_barrier(away, piece, one) != LEGAL]
+            assert list(members(full_hexes(away, side, state.box.pieces[piece].stacking) & THE_HEXES)) == expected_
 
 
 def test_a_roomy_place_has_room(moments: list[LandState]) -> None:
@@ -100,7 +100,7 @@ def fresh_walks(state: LandState, piece: int, left: int, motion: int, least: boo
     return WalkTable(state.box.ways[motion]).search(state.where[piece], left, least, (ends, closed, state.minefields))
 
 
-def test_ways_are_those_found_afresh(moments: list[LandState]) -> None:
+def test_cached_ways_match_a_fresh_search(moments: list[LandState]) -> None:
     chooser = random.Random(2)
     for state in moments:
         for piece in on_the_map(state, ALL_FOOT | ALL_CAVALRY)[::3]:
@@ -120,7 +120,7 @@ def test_ways_are_forgotten_when_they_are_too_many(moments: list[LandState]) -> 
                 assert one.hexes == two.hexes
 
 
-def test_who_marches_and_where_to_is_what_the_barriers_say(moments: list[LandState]) -> None:
+def test_marchers_and_goals_match_their_barriers(moments: list[LandState]) -> None:
     for state in moments:
         for side in (0, 1):
             able = [piece for piece in range(len(PIECES)) if march_barrier(state, piece, side) == LEGAL]
@@ -135,7 +135,7 @@ def test_who_marches_and_where_to_is_what_the_barriers_say(moments: list[LandSta
                 assert can_go(state, piece) == bool(goals(state, piece))
 
 
-def test_who_rides_drives_or_is_freed_is_what_the_barriers_say(moments: list[LandState]) -> None:
+def test_riders_and_drivers_match_their_barriers(moments: list[LandState]) -> None:
     for state in moments:
         for side in (0, 1):
             vehicles, horses = members(ALL_VEHICLES), members(ALL_CAVALRY)
@@ -144,17 +144,17 @@ def test_who_rides_drives_or_is_freed_is_what_the_barriers_say(moments: list[Lan
             assert list(riders(state, side)) == [one for one in horses if horse_barrier(state, one, side) == LEGAL]
 
 
-def test_which_guns_are_turned_or_moved_is_what_the_barriers_say(moments: list[LandState]) -> None:
+def test_turnable_and_movable_guns_match_their_barriers(moments: list[LandState]) -> None:
     for state in moments:
         for gun in on_the_map(state, ALL_GUNS):
-            wanted = [one for one in members(THE_HEXES) if gun_goal_barrier(state, gun, one) == LEGAL]
-            assert list(gun_goals(state, gun)) == wanted
+            expected_ = [one for one in members(THE_HEXES) if gun_goal_barrier(state, gun, one) == LEGAL]
+            assert list(gun_goals(state, gun)) == expected_
         for side in (0, 1):
             assert turnable_guns(state, side) == [one for one in members(ALL_GUNS) if refit_barrier(state, one, side) == LEGAL]
             assert movable_guns(state, side) == [one for one in members(ALL_GUNS) if manhandle_barrier(state, one, side) == LEGAL]
 
 
-def test_actions_of_vehicles_are_those_found_one_by_one(moments: list[LandState]) -> None:
+def test_vehicle_actions_match_single_queries(moments: list[LandState]) -> None:
     chooser = random.Random(3)
     for state in moments:
         for vehicle in on_the_map(state, ALL_VEHICLES):
@@ -183,17 +183,17 @@ def test_checks_are_those_of_the_table(moments: list[LandState]) -> None:
 
 
 def check_actions(state: LandState, vehicle: int, stance: int) -> None:
-    rounds = [] if is_hex(stance // 12) else [rounded(state, vehicle, stance, beam) for beam in (0, 1)]
-    turns = [turned(state, vehicle, stance, change) for change in TURN_STEPS]
-    wanted = [going for going in [ahead(state, vehicle, stance), *rounds, *turns] if going.bar == LEGAL]
-    assert [going for _, going in actions(state, vehicle, stance)] == wanted
-    straight = [going for going in wanted if going not in turns]
+    rounds = [] if is_hex(stance // 12) else [round_going(state, vehicle, stance, beam) for beam in (0, 1)]
+    turns = [turn_going(state, vehicle, stance, change) for change in TURN_STEPS]
+    expected_ = [going for going in [ahead(state, vehicle, stance), *rounds, *turns] if going.bar == LEGAL]
+    assert [going for _, going in actions(state, vehicle, stance)] == expected_
+    straight = [going for going in expected_ if going not in turns]
     assert [going for _, going in actions(state, vehicle, stance, turning=False)] == straight
-    sideways = [drifted(state, vehicle, stance, beam) for beam in (0, 1)]
+    sideways = [drift_going(state, vehicle, stance, beam) for beam in (0, 1)]
     assert [going for _, going in drifts(state, vehicle, stance)] == [one for one in sideways if one.bar == LEGAL]
 
 
-def test_what_the_ground_closes_hangs_on_the_option(moments: list[LandState]) -> None:
+def test_closed_ground_depends_on_the_option(moments: list[LandState]) -> None:
     """Matches with and without the stricter perimeter share a map: for wheels they differ beside prohibited hexes."""
     readings, car = {state.switches.perimeter: state for state in moments}, PIECES.index("rolls")
     assert len(readings) == 2
@@ -204,19 +204,19 @@ def test_what_the_ground_closes_hangs_on_the_option(moments: list[LandState]) ->
                 check_actions(state, car, place * 12 + heading)
 
 
-def test_what_is_spotted_at_once_is_what_is_seen_one_by_one(moments: list[LandState]) -> None:
+def test_bulk_spotting_matches_single_spotting(moments: list[LandState]) -> None:
     for state in moments[::2]:
         fresh = Sights(GROUND, state.box.blocking)
         for side in (0, 1):
             by_range: dict[int, int] = {}
             for place in members(state.held[1 - side]):
                 those = members(state.at[place] & OF_SIDE[1 - side])
-                far = farthest(state, set_of(those))
+                far = visible_range(state, set_of(those))
                 assert far == max([spotting_range(state, piece) for piece in those])
                 by_range[far] = by_range.get(far, 0) | 1 << place
             for here in members(state.held[side])[:4]:
-                wanted = [p for far, places in by_range.items() for p in members(places) if sees(state, here, p, far)]
-                assert list(members(spotted(state, here, by_range))) == sorted(wanted)
+                expected_ = [p for far, places in by_range.items() for p in members(places) if sees(state, here, p, far)]
+                assert list(members(spotted_places(state, here, by_range))) == sorted(expected_)
                 assert state.box.sights.in_sight(here, state.held[1 - side]) == set_of(tuple([
                     there for there in members(state.held[1 - side]) if fresh.clear(there, here)
                 ]))
@@ -225,36 +225,36 @@ def test_what_is_spotted_at_once_is_what_is_seen_one_by_one(moments: list[LandSt
 def test_hexes_seen_by_observers_are_seen_one_by_one(moments: list[LandState]) -> None:
     for state in moments[::3]:
         for side in (0, 1):
-            seen = seen_hexes(state, side)
+            visible = seen_hexes(state, side)
             for one in range(0, HEX_COUNT, 7):
-                assert not has(THE_HEXES, one) or has(seen, one) == is_seen(state, side, one)
+                assert not has(THE_HEXES, one) or has(visible, one) == is_seen(state, side, one)
         for battery in range(len(BATTERIES)):
-            known = battery < 6 and has_observer(state, side_of_battery(battery))
-            assert not known or has_hex(state, battery) == bool(call_hexes(state, battery))
+            ids = battery < 6 and has_observer(state, side_of_battery(battery))
+            assert not ids or has_hex(state, battery) == bool(call_hexes(state, battery))
 
 
-def test_where_a_piece_begins_is_what_the_barrier_says() -> None:
+def test_starting_hexes_match_their_barrier() -> None:
     for scenario in SCENARIOS:
-        for state in sampled(scenario, 5, {})[:1]:
+        for state in sample_states(scenario, 5, {})[:1]:
             for side in (0, 1):
                 for piece in waiting(state, side)[:4]:
-                    wanted = [one for one in members(THE_HEXES) if begin_barrier(state, piece, one) == LEGAL]
-                    assert begin_hexes(state, piece) == wanted
+                    expected_ = [one for one in members(THE_HEXES) if begin_barrier(state, piece, one) == LEGAL]
+                    assert begin_hexes(state, piece) == expected_
 
 
 def test_a_copy_keeps_its_own(moments: list[LandState]) -> None:
     """Where nothing was asked yet since somebody moved, neither the copy nor the original is counted for the other."""
     state = next(iter([one for one in moments if walkers(one, 0)]))
     piece = walkers(state, 0)[0]
-    assert full_hexes(state, 0, 1) == full_hexes(recounted(state), 0, 1)
+    assert full_hexes(state, 0, 1) == full_hexes(recount_state(state), 0, 1)
     put(state, piece, goals(state, piece)[0])
     copy = state.copy()
     put(copy, piece, -1)
-    assert full_hexes(copy, 0, 1) == full_hexes(recounted(copy), 0, 1)
-    assert full_hexes(state, 0, 1) == full_hexes(recounted(state), 0, 1)
+    assert full_hexes(copy, 0, 1) == full_hexes(recount_state(copy), 0, 1)
+    assert full_hexes(state, 0, 1) == full_hexes(recount_state(state), 0, 1)
 
 
-def recounted(state: LandState) -> LandState:
+def recount_state(state: LandState) -> LandState:
     """The same, with every hex counted anew."""
     fresh = state.copy()
     fresh.recount = [THE_HEXES, THE_HEXES]

@@ -1,4 +1,5 @@
-"""5, 13 Barrage and aircraft: hexes by what the shells or bombs are likely to cost the enemy, less what they cost one's own."""
+"""5, 13 Barrage and aircraft: hexes by what the shells or bombs are likely to cost the enemy, less what they cost one's own
+side."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -6,7 +7,7 @@ from typing import Final
 
 from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import has, members
-from umpire.titles.landships.bot.eyes import armour_cost, objectives, soft_cost, worth
+from umpire.titles.landships.bot.worth import armour_cost, objectives, soft_cost, worth
 from umpire.titles.landships.components import GROUND, HEX_COUNT, NONE, OF_SIDE, SIDES_OF
 from umpire.titles.landships.language import AGAINST, AT, CALL, DONE
 from umpire.titles.landships.rules import aircraft_combat, aircraft_declarations, artillery, artillery_resolution
@@ -14,12 +15,12 @@ from umpire.titles.landships.rules.artillery_resolution import Fall
 from umpire.titles.landships.rules.small_arms import column_of
 from umpire.titles.landships.state import CLOSE_SUPPORT, OBSERVATION, LandState, Mission, manner_of, phasing
 
-# less than this is not worth a shell: standing fire may be wanted where it lies
+# a call worth less than this is not made: the standing fire may be more useful where it is
 LEAST: Final = 0.05
 
 
 def cost_of(state: LandState, fall: Fall, side: int) -> float:
-    """What falls on a place costs the enemies of a side, less what it costs the side itself."""
+    """Return what shells or bombs cost the enemies of a side, less what they cost the side itself."""
     total, column = 0.0, column_of(state, fall.points)
     for piece in members(fall.those):
         sign = -1.2 if has(OF_SIDE[side], piece) else 1.0
@@ -34,14 +35,14 @@ def cost_of(state: LandState, fall: Fall, side: int) -> float:
 # 5 barrage
 
 def added_cost(state: LandState, battery: int, one: int, side: int) -> float:
-    """What one battery more on a hex adds to those that fell there already."""
+    """Return what one more battery on a hex adds to those that fell there already."""
     earlier = artillery_resolution.batteries_on(state, one)
     before = cost_of(state, artillery_resolution.shells_on(state, one, earlier), side) if earlier else 0.0
     return cost_of(state, artillery_resolution.shells_on(state, one, (*earlier, battery)), side) - before
 
 
 class Gunner:
-    """5.14 What a call promises, scatter and silence counted; every hex is weighed once."""
+    """5.14 What a call promises, allowing for scatter and silence; every hex is rated once."""
 
     def __init__(self, state: LandState, battery: int) -> None:
         self.state = state
@@ -52,16 +53,16 @@ class Gunner:
         self._known: dict[int, float] = {}
 
     def cost(self, one: int) -> float:
-        known = self._known.get(one)
-        if known is None:
-            known = added_cost(self.state, self.battery, one, self.side)
+        cost = self._known.get(one)
+        if cost is None:
+            cost = added_cost(self.state, self.battery, one, self.side)
             if has(self._goals, one):
-                known = max(known, self.shelling * self._share(one))
-            self._known[one] = known
-        return known
+                cost = max(cost, self.shelling * self._share(one))
+            self._known[one] = cost
+        return cost
 
     def _share(self, one: int) -> float:
-        """5.14 The part of one battery in what all that can still fire would do to a hex together."""
+        """5.14 Return one battery's part of what all that can still fire would do to a hex together."""
         earlier = artillery_resolution.batteries_on(self.state, one)
         others = [battery for battery in members(self.state.batteries & ~self.state.called) if self._ours(battery)]
         before = cost_of(self.state, artillery_resolution.shells_on(self.state, one, earlier), self.side) if earlier else 0.0
@@ -75,27 +76,27 @@ class Gunner:
         cloud = artillery.scatter_cloud(self.state, self.battery, one)
         return sum([chance * self.cost(there) for there, chance in cloud.items()])
 
-    def worthy(self, one: int) -> bool:
-        """Enemies in the hex or on its hexsides, or shells of ours that lie there."""
+    def is_worthy(self, one: int) -> bool:
+        """Return whether there are enemies in the hex or on its hexsides."""
         around = (1 << one | SIDES_OF[one]) & self.state.held[1 - self.side]
         return bool(around)
 
     def best(self) -> tuple[float, int]:
-        hexes = [one for one in members(artillery.call_hexes(self.state, self.battery)) if self.worthy(one)]
+        hexes = [one for one in members(artillery.call_hexes(self.state, self.battery)) if self.is_worthy(one)]
         return max([(self.value(one), -one) for one in hexes], default=(0.0, 0))
 
 
 def call(state: LandState, options: Sequence[Action]) -> Action:
-    """5.1 The battery with the best hex; those that promise nothing stay silent."""
-    found = pick_best(with_verb(options, CALL.name), lambda action: Gunner(state, action.target).best()[0], LEAST)
-    return found if found is not None else DONE.alone
+    """5.1 Return the battery with the best hex; batteries that promise nothing stay silent."""
+    choice = pick_best(with_verb(options, CALL.name), lambda action: Gunner(state, action.target).best()[0], LEAST)
+    return choice if choice is not None else DONE.alone
 
 
 def name_hex(state: LandState, options: Sequence[Action], battery: int) -> Action:
     gunner = Gunner(state, battery)
-    wanted = [action for action in options if gunner.worthy(action.target)]
-    found = pick_best(wanted, lambda action: gunner.value(action.target), 0.0)
-    return found or pick_best(options, lambda action: gunner.value(action.target)) or options[0]
+    targets = [action for action in options if gunner.is_worthy(action.target)]
+    choice = pick_best(targets, lambda action: gunner.value(action.target), 0.0)
+    return choice or pick_best(options, lambda action: gunner.value(action.target)) or options[0]
 
 
 # 13 aircraft
@@ -111,7 +112,7 @@ def support_value(state: LandState, plane: int, side: int) -> float:
 
 
 def observe_value(state: LandState, side: int, one: int) -> float:
-    """5.12 What the modules could do there in the next Barrage Phase: half of what all of them would."""
+    """5.12 Return what the modules could do there in the next Barrage Phase: a share of what all of them would."""
     modules = [battery for battery in members(state.batteries) if artillery.side_of_battery(battery) == side]
     if not modules:
         return 0.0
@@ -121,7 +122,7 @@ def observe_value(state: LandState, side: int, one: int) -> float:
 
 
 def declare(state: LandState, options: Sequence[Action], seat: int) -> Action:
-    """13.2 Who can drive off an enemy does; else bombs, or observation where the guns have targets nobody sees."""
+    """13.2 Intercept an enemy that can be driven off; else bomb, or observe where the guns have targets nobody sees."""
     for action in with_verb(options, "intercept"):
         for target in aircraft_declarations.interceptable(state, seat):
             better, _, worse = aircraft_declarations.combat_chances(state, aircraft_declarations.PIECE_OF[action.target], target)
@@ -146,8 +147,8 @@ def _best_view(state: LandState, seat: int) -> float:
 def mission_at(state: LandState, options: Sequence[Action], seat: int) -> Action:
     mission = aircraft_declarations.current_mission(state)
     if mission.kind == OBSERVATION:
-        held = [action for action in options if has(state.held[1 - seat], action.target)]
-        return pick_best(held, lambda action: observe_value(state, seat, action.target)) or options[0]
+        over_enemies = [action for action in options if has(state.held[1 - seat], action.target)]
+        return pick_best(over_enemies, lambda action: observe_value(state, seat, action.target)) or options[0]
     if mission.target != NONE:
         return options[0]
 
@@ -170,7 +171,7 @@ def intercept_whom(state: LandState, options: Sequence[Action]) -> Action:
 
 
 def anti_aircraft(state: LandState, options: Sequence[Action], seat: int) -> Action:
-    """13.4 Guns made for it fire; machine guns only if they have nothing else to fire at in this half-turn."""
+    """13.4 Fire guns made for it; machine guns only if they have nothing else to fire at in this half-turn."""
     for action in with_verb(options, "anti_aircraft"):
         if state.box.pieces[action.target].aa_points or phasing(state) != seat or not _busy(state, seat, action.target):
             return action
@@ -178,6 +179,6 @@ def anti_aircraft(state: LandState, options: Sequence[Action], seat: int) -> Act
 
 
 def _busy(state: LandState, seat: int, piece: int) -> bool:
-    """Whether enemies are in reach of a platoon's machine guns."""
+    """Return whether enemies are in reach of a platoon's machine guns."""
     reach = state.box.pieces[piece].range
     return any([GROUND.range(state.where[piece], place) <= reach for place in members(state.held[1 - seat])])

@@ -16,14 +16,14 @@ from umpire.titles.landships.state import LandState, Switches, units_at
 TITLE = Landships()
 
 
-def begun(scenario: str, seed: int, options: dict[str, str]) -> LandState:
+def begin_state(scenario: str, seed: int, options: dict[str, str]) -> LandState:
     state = TITLE.setup(scenario, TITLE.complete_switches(scenario, options), Dice(SeededSource(seed)))
     state.log = None
     return state
 
 
-def played(scenario: str, seed: int, options: dict[str, str]) -> LandState:
-    state, chooser = begun(scenario, seed, options), random.Random(seed)
+def play_through(scenario: str, seed: int, options: dict[str, str]) -> LandState:
+    state, chooser = begin_state(scenario, seed, options), random.Random(seed)
     for number in range(TITLE.decision_limit):
         decision = advance(state)
         if decision is None:
@@ -48,12 +48,12 @@ def check_indices(state: LandState) -> None:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("deployment", ["by_players", "suggested"])
 def test_a_random_match_ends(scenario: str, deployment: str) -> None:
-    assert played(scenario, 1, {"deployment": deployment}).ending
+    assert play_through(scenario, 1, {"deployment": deployment}).ending
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_positions_come_back_as_they_were(scenario: str) -> None:
-    state, chooser = begun(scenario, 1, {}), random.Random(5)
+    state, chooser = begin_state(scenario, 1, {}), random.Random(5)
     for number in range(200):
         decision = advance(state)
         if decision is None:
@@ -92,5 +92,5 @@ def test_the_map_is_map_5() -> None:
     assert GROUND.range(place("5409"), place("5808/5809")) == 4
 
 
-def test_sides_are_told_by_numbers() -> None:
+def test_features_tell_sides_by_sign() -> None:
     assert all([OF_SIDE[TITLE.box.pieces[n].side] >> n & 1 for n in range(len(PIECES))])

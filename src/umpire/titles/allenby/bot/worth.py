@@ -1,7 +1,7 @@
 """What the sensible player sees: strengths and worths as its seat may know them (R22).
 
 The British player knows every counter. To the Turk a concealed counter is an average of its type, and a division under its
-marker three such; who is who, and who is a dummy, is never asked here on his behalf.
+marker three such; which counter is which, and which is a dummy, is never looked up here on his behalf.
 """
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from umpire.titles.allenby.rules.ground import Ground
 from umpire.titles.allenby.rules.hidden import is_concealed
 from umpire.titles.allenby.state import AllenbyState, factor, is_disrupted, occupant, side_of
 
-# what a concealed counter is taken for
+# the assumed strength of a concealed counter
 AVERAGE: Final = {INFANTRY: 3.0, CAVALRY: 2.5, ARTILLERY: 4.0, HEADQUARTERS: 1.0, CARS: 2.0}
 IN_A_DIVISION: Final = 3
-# how many victory points the loss of a counter is felt as, beside those it scores
+# how many victory points the loss of a counter counts, besides those it scores
 PER_TURKISH_FACTOR: Final = 0.4
 PER_BRITISH_FACTOR: Final = 0.2
 DISRUPTION: Final = 0.2
 
 
-# how many turns before the Turk may win by the towns he holds it counts
+# how many turns before the Turk may win by towns that counts
 LAST_TURNS: Final = 3
 
 
 # Ground
 
 def protection(state: AllenbyState, h: int, side: int) -> float:
-    """9.1.e What the ground multiplies defenders by."""
+    """9.1.e Return the factor by which the ground multiplies defenders."""
     return _protection(state.box.ground, h, side)
 
 
@@ -46,7 +46,7 @@ def _protection(ground: Ground, h: int, side: int) -> float:
 # Strengths
 
 def own_strength(state: AllenbyState, unit: int) -> float:
-    """What one's own counter, or one that lies open, is worth in a fight; a disrupted one on average (7.3.1)."""
+    """Return what one's own counter, or a visible one, is worth in a fight; a disrupted one on average (7.3.1)."""
     if is_disrupted(state, unit):
         values = state.box.disrupted[state.roster.rears[unit]]
         return (values[0] + values[1]) / 2
@@ -54,35 +54,35 @@ def own_strength(state: AllenbyState, unit: int) -> float:
 
 
 def is_open(state: AllenbyState, unit: int, seat: int) -> bool:
-    """Whether a seat knows a counter: its own, or turned up and not under a marker."""
+    """Return whether a seat knows a counter: its own, or turned up and not under a marker."""
     if seat == BRITISH or unit < FIRST_BRITISH:
         return True
     formation = state.box.units[unit].formation
     return not is_concealed(state, unit) and not (formation >= 0 and has(state.covered, formation))
 
 
-def strength_seen(state: AllenbyState, unit: int, seat: int) -> float:
-    """What a counter is worth as far as the seat can tell."""
+def visible_strength(state: AllenbyState, unit: int, seat: int) -> float:
+    """Return what a counter is worth as far as the seat can tell."""
     if is_open(state, unit, seat):
         return own_strength(state, unit)
     return AVERAGE[state.box.units[unit].shown]
 
 
 def total(strengths: list[float]) -> float:
-    """Of none it is 0.0: `sum` would give a whole number, which is not what compiled code takes for one."""
+    """Return a sum that is 0.0 for an empty list: `sum` would return an int, which compiled code does not take for a float."""
     return sum(strengths, 0.0)
 
 
 def strength_at(state: AllenbyState, h: int, seat: int) -> float:
-    """The strength of a stack to the eyes of a seat: a marker is a whole division (4.6)."""
+    """Return the strength of a stack as a seat sees it: a marker is a whole division (4.6)."""
     if seat == BRITISH or occupant(state, h) == TURKISH:
         return total([own_strength(state, unit) for unit in state.stacks[h]])
-    lone = [strength_seen(state, unit, seat) for unit in state.stacks[h] if not _is_covered(state, unit)]
+    lone = [visible_strength(state, unit, seat) for unit in state.stacks[h] if not _is_covered(state, unit)]
     return total(lone) + total([_marker_strength(state, formation) for formation in _markers_at(state, h)])
 
 
 def counters_at(state: AllenbyState, h: int, seat: int) -> int:
-    """How many units a stack seems to hold."""
+    """Return how many units a stack seems to hold."""
     if seat == BRITISH or occupant(state, h) == TURKISH:
         return len(state.stacks[h])
     lone = [unit for unit in state.stacks[h] if not _is_covered(state, unit)]
@@ -95,11 +95,11 @@ def _is_covered(state: AllenbyState, unit: int) -> bool:
 
 
 def _markers_at(state: AllenbyState, h: int) -> list[int]:
-    """The divisions under markers in a hex; what they are called is not asked, only what type they show."""
+    """Return the divisions under markers in a hex; callers use their type alone, not which they are."""
     if not state.covered:
         return []
-    found = {state.box.units[unit].formation for unit in state.stacks[h] if _is_covered(state, unit)}
-    return [formation for formation in range(FIRST_DIVISION, len(FORMATIONS)) if formation in found]
+    formations = {state.box.units[unit].formation for unit in state.stacks[h] if _is_covered(state, unit)}
+    return [formation for formation in range(FIRST_DIVISION, len(FORMATIONS)) if formation in formations]
 
 
 def _marker_strength(state: AllenbyState, formation: int) -> float:
@@ -109,9 +109,9 @@ def _marker_strength(state: AllenbyState, formation: int) -> float:
 # Worths
 
 def worth_of(state: AllenbyState, unit: int, seat: int) -> float:
-    """How many victory points the loss of a counter is felt as: what it scores (11.2) and what it could still have done."""
+    """Return how many victory points the loss of a counter counts: what it scores (11.2) and what it could still have done."""
     if side_of(unit) == BRITISH:
-        return 1.0 + PER_BRITISH_FACTOR * strength_seen(state, unit, seat)
+        return 1.0 + PER_BRITISH_FACTOR * visible_strength(state, unit, seat)
     type_ = state.box.units[unit].type
     if type_ in (HEADQUARTERS, ARTILLERY):
         return 1.5 if not is_disrupted(state, unit) else 1.3
@@ -121,7 +121,7 @@ def worth_of(state: AllenbyState, unit: int, seat: int) -> float:
 
 
 def cost_of_disruption(state: AllenbyState, unit: int, seat: int) -> float:
-    """4.3 A fifth of a point to the British; a Turkish unit is turned, or dies."""
+    """4.3 Return the cost of a disruption: a fifth of a point to the British; a Turkish unit is turned, or dies."""
     if side_of(unit) == BRITISH:
         return DISRUPTION
     if is_disrupted(state, unit) or state.roster.rears[unit] == "blank":
@@ -130,28 +130,28 @@ def cost_of_disruption(state: AllenbyState, unit: int, seat: int) -> float:
 
 
 def dies_of_disruption(state: AllenbyState, unit: int) -> bool:
-    """4.3.b, 4.3.c."""
+    """4.3.b, 4.3.c Return whether a disruption eliminates a unit."""
     return side_of(unit) == TURKISH and (is_disrupted(state, unit) or state.roster.rears[unit] == "blank")
 
 
 # Towns
 
 def town_worth(state: AllenbyState, h: int) -> float:
-    """What holding a town to the end is worth: a point a turn (11.1), and the tests of 11.3 and 11.4."""
+    """Return what holding a town to the end is worth: a point a turn (11.1), and the tests of 11.3 and 11.4."""
     town = state.box.town_at.get(h)
     if town is None:
         return 0.0
-    left = state.box.limits.turns - state.turn + 1
-    return 2.0 + left if town.scores else 0.5
+    turns = state.box.limits.turns - state.turn + 1
+    return 2.0 + turns if town.scores else 0.5
 
 
-def towns_lost(state: AllenbyState) -> int:
-    """How many towns the British seem to hold."""
+def count_british_towns(state: AllenbyState) -> int:
+    """Count the towns the British seem to hold."""
     return len([town for town in state.box.towns if occupant(state, town.hex) == BRITISH])
 
 
 def hangs_by_towns(state: AllenbyState) -> bool:
-    """11.3 Whether the Turk seems to hold enough red towns to win by them, with not much time left."""
+    """11.3 Return whether the Turk seems to hold enough red towns to win by them, with not much time left."""
     limits = state.box.limits
     if not limits.turkish_turn - LAST_TURNS < state.turn <= limits.turkish_turn:
         return False
