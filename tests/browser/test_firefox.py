@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from browser.firefox import Firefox, running
 
+pytestmark = pytest.mark.long
 DECISIONS = 6
 SETTLED = "document.body.dataset.n && !document.body.dataset.turning"
 CHANGED = "document.body.dataset.n !== {before} && !document.body.dataset.turning"

@@ -63,8 +63,10 @@ def test_it_is_seen_who_thinks_and_he_can_be_hurried(
     at.close()
 
 
-@pytest.mark.parametrize("shape", [DESKTOP, PHONE])
-@pytest.mark.parametrize("title", ["allenby", "anvil", "fatal", "landships"])
+@pytest.mark.parametrize(
+    ("title", "shape"), [("allenby", DESKTOP), ("anvil", PHONE), ("fatal", PHONE), ("landships", PHONE)],
+    ids=["allenby-desktop", "anvil-phone", "fatal-phone", "landships-phone"],
+)
 def test_in_every_title_it_is_seen_that_a_bot_thinks_and_for_how_long(
     browser: Browser, thinking: str, title: str, shape: dict[str, Any],
 ) -> None:
@@ -173,16 +175,16 @@ def test_a_patient_bot_is_granted_time_when_a_match_is_set_up(browser: Browser, 
     context.close()
 
 
-@pytest.mark.parametrize("title", ["allenby", "anvil", "fatal", "landships"])
-def test_all_that_is_asked_about_a_bot_is_seen_at_once_on_a_desk(browser: Browser, thinking: str, title: str) -> None:
+def test_all_that_is_asked_about_a_bot_is_seen_at_once_on_a_desk(browser: Browser, thinking: str) -> None:
     """Whatever scenarios a title has: nobody has to scroll for how well and how long its bot thinks."""
     context = open_context(browser, DESKTOP)
     page = context.new_page()
-    page.goto(f"{thinking}/?set-up={title}&after=gap")
-    dialog = page.get_by_role("dialog")
-    well = dialog.get_by_role("group", name="how well the bot plays")
-    well.get_by_label("Patient").evaluate("button => button.click()")
-    granted = dialog.get_by_role("group", name="how long the bot may think")
-    expect(granted.get_by_text("As long as it likes")).to_be_in_viewport(ratio=1)
-    expect(granted.locator("p")).to_be_in_viewport(ratio=1)
+    for title in ("allenby", "anvil", "fatal", "landships"):
+        page.goto(f"{thinking}/?set-up={title}&after=gap")
+        dialog = page.get_by_role("dialog")
+        well = dialog.get_by_role("group", name="how well the bot plays")
+        well.get_by_label("Patient").evaluate("button => button.click()")
+        granted = dialog.get_by_role("group", name="how long the bot may think")
+        expect(granted.get_by_text("As long as it likes")).to_be_in_viewport(ratio=1)
+        expect(granted.locator("p")).to_be_in_viewport(ratio=1)
     context.close()

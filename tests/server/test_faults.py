@@ -30,8 +30,6 @@ from umpire.server.storage.sqlite import open_store
 from umpire.server.storage.store import Store
 
 TWO = {"blue": "me", "red": "link"}
-# for each way to send messages: the server behind them is the same
-KILLS = 6
 DEADLINE = 60.0
 
 
@@ -186,12 +184,15 @@ def play_on(line: ByHttp | BySocket, seat: Seat, process: subprocess.Popen[str],
     killer.join()
 
 
+@pytest.mark.parametrize("kills", [2, pytest.param(12, marks=pytest.mark.long)])
 @pytest.mark.parametrize("way", [ByHttp, BySocket])
-def test_a_killed_server_loses_nothing_and_doubles_nothing(way: type[ByHttp | BySocket], tmp_path: Path) -> None:
+def test_a_killed_server_loses_nothing_and_doubles_nothing(
+    way: type[ByHttp | BySocket], kills: int, tmp_path: Path,
+) -> None:
     choice = random.Random(way.__name__)
     seats: list[Seat] = []
     with httpx.Client(timeout=DEADLINE) as http:
-        for _ in range(KILLS):
+        for _ in range(kills):
             with server(tmp_path) as (process, url):
                 if not seats or seats[-1].state["over"]:
                     seats.append(sit_down(http, url))
