@@ -32,10 +32,10 @@ class Seat:
         found: dict[str, Any] = self.page.request.get(f"{self._api}/view", headers=self._headers).json()["view"]
         return found
 
-    def play(self, action: str) -> dict[str, Any]:
-        message = {"type": "play", "n": self.state()["n"], "actions": [action]}
+    def play(self, *actions: str) -> dict[str, Any]:
+        message = {"type": "play", "n": self.state()["n"], "actions": list(actions)}
         reply = self.page.request.post(f"{self._api}/messages", headers=self._headers, data=message)
-        assert reply.ok, (action, reply.text())
+        assert reply.ok, (actions, reply.text())
         told: dict[str, Any] = reply.json()
         return told
 

@@ -8,15 +8,15 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
-from browser.playing import DESKTOP, PHONE, Watched, open_context, settled
+from browser.playing import PHONE, Watched, open_context, settled
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 import umpire
 from umpire.engine.match import Match
 from umpire.players import bot
 
-SIZES = {"desktop": {"width": 1366, "height": 820}, "phone": {"width": 390, "height": 844}}
-SHAPES = {"desktop": DESKTOP, "phone": PHONE}
+# a desk with little room, and a phone
+SHAPES: dict[str, dict[str, Any]] = {"desktop": {"viewport": {"width": 1366, "height": 820}}, "phone": PHONE}
 # decisions that are looked at in a match, how often anything is chosen there, and how many kinds without sums are tried
 DECISIONS, WHIM, PLAIN = 350, 0.1, 5
 # a button counts if nearly all of it is shown and a click would meet it; what is fixed lies in no scrolling box
@@ -100,7 +100,6 @@ def hidden(page: Page) -> list[str]:
 @pytest.mark.parametrize("title", ["landing", "allenby", "anvil", "fatal", "landships"])
 def test_some_option_and_what_ends_it_are_in_sight(browser: Browser, server: str, title: str, shape: str) -> None:
     watched = Watched(page := open_context(browser, SHAPES[shape], forced=False).new_page())
-    page.set_viewport_size(SIZES[shape])
     samples = sampled(title)
     assert len(samples) >= PLAIN
     missing: list[str] = []
@@ -131,7 +130,7 @@ def seat_a_friend(page: Page) -> None:
 
 @pytest.mark.parametrize(("title", "kind"), [("allenby", "choose_retreat"), ("anvil", "choose_loss"), ("fatal", "choose_target")])
 def test_talk_leaves_the_options_in_sight(browser: Browser, server: str, title: str, kind: str) -> None:
-    context = open_context(browser, {"viewport": {"width": 1366, "height": 820}}, forced=False)
+    context = open_context(browser, SHAPES["desktop"], forced=False)
     context.add_init_script("localStorage.setItem('umpire.talk', 'open')")
     page = context.new_page()
     seat_a_friend(page)
