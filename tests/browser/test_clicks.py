@@ -37,6 +37,13 @@ LIES_INSIDE = """id => {
   const box = document.querySelector(`#board [data-id="${id}"]`).getBoundingClientRect();
   return box.top > board.top + 60 && box.bottom < board.bottom - 60 && box.left > board.left + 60 && box.right < board.right - 60;
 }"""
+# two frames in which it lies alike
+LIES_STILL = """id => {
+  const { x, y } = document.querySelector(`#board [data-id="${id}"]`).getBoundingClientRect();
+  const before = window.lay;
+  window.lay = `${id} ${x} ${y}`;
+  return before === window.lay;
+}"""
 PICKED = (
     "([n, action]) => document.body.dataset.n !== n"
     " || document.querySelector(`#decision [data-action='${action}'][aria-pressed=true]`)"
@@ -252,9 +259,7 @@ class Quick(Plain):
             page.keyboard.down("Shift")
         page.mouse.down()
         self._come_to(goal)
-        there = at.middle(goal)
-        page.mouse.move(there[0] + 9, there[1] + 9)
-        page.mouse.move(*there)
+        self._point_at(goal)
         page.mouse.up()
         page.keyboard.up("Shift")
         at.clicks += 1
@@ -275,6 +280,18 @@ class Quick(Plain):
             page.wait_for_function(LIES_INSIDE, arg=goal)
             page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         raise AssertionError(f"{goal} cannot be held in sight")
+
+    def _point_at(self, goal: str) -> None:
+        """The board may still be going along: until it has stopped with the goal under the mouse."""
+        at, page = self.at, self.at.page
+        for _ in range(TRIES):
+            there = at.middle(goal)
+            page.mouse.move(there[0] + 9, there[1] + 9)
+            page.mouse.move(*there)
+            page.wait_for_function(LIES_STILL, arg=goal)
+            if max(abs(now - before) for now, before in zip(at.middle(goal), there, strict=True)) < 1:
+                return
+        raise AssertionError(f"{goal} does not lie still")
 
     def _stand(self) -> int:
         """Once for the phase; after that it is done by itself."""
