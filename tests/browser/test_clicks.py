@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pytest
 from browser.playing import DESKTOP, Watched, open_context
 from playwright.sync_api import Browser, Page, expect
 
@@ -282,16 +283,11 @@ class Quick(Plain):
         raise AssertionError(f"{goal} cannot be held in sight")
 
     def _point_at(self, goal: str) -> None:
-        """The board may still be going along: until it has stopped with the goal under the mouse."""
-        at, page = self.at, self.at.page
-        for _ in range(TRIES):
-            there = at.middle(goal)
-            page.mouse.move(there[0] + 9, there[1] + 9)
-            page.mouse.move(*there)
-            page.wait_for_function(LIES_STILL, arg=goal)
-            if max(abs(now - before) for now, before in zip(at.middle(goal), there, strict=True)) < 1:
-                return
-        raise AssertionError(f"{goal} does not lie still")
+        """Once the board has stopped going along."""
+        self.at.page.wait_for_function(LIES_STILL, arg=goal)
+        x, y = self.at.middle(goal)
+        self.at.page.mouse.move(x + 9, y + 9)
+        self.at.page.mouse.move(x, y)
 
     def _stand(self) -> int:
         """Once for the phase; after that it is done by itself."""
@@ -347,6 +343,7 @@ def own(todo: Sequence[Done]) -> list[str]:
     return [done.action for done in todo[:other]]
 
 
+@pytest.mark.long
 def test_a_british_turn_takes_fewer_clicks_than_things_are_done(browser: Browser, server: str) -> None:
     """With a click for each thing, and one more for odds, it took twice as many as are allowed here."""
     done = len([one for one in turn() if one.phase > 0 and one.seat == "british"])

@@ -249,8 +249,8 @@ def ends_of(side: str) -> list[tuple[int, ...]]:
 
 # What is never covered
 
-def test_a_long_list_says_that_there_is_more_and_keeps_its_end_in_sight(at: Open, shape: str) -> None:
-    table = at(ALLENBY, shape).until("movement_half").play("form 75div").sit()
+def test_a_long_list_says_that_there_is_more_and_keeps_its_end_in_sight(at: Open) -> None:
+    table = at(ALLENBY, "phone").until("movement_half").play("form 75div").sit()
     decision = table.page.locator("#decision")
     expect(decision).to_have_class(re.compile(r"\bmore\b"))
     expect(table.page.locator(".more-cue")).to_be_visible()
@@ -260,15 +260,14 @@ def test_a_long_list_says_that_there_is_more_and_keeps_its_end_in_sight(at: Open
     expect(table.page.locator(".more-cue")).to_be_hidden()
 
 
-def test_sums_and_hints_leave_what_ends_the_fight_in_sight(at: Open, shape: str) -> None:
-    table = at(ALLENBY, shape).until("movement_half").play("done", "attack 0713")
+def test_sums_and_hints_leave_what_ends_the_fight_in_sight(at: Open) -> None:
+    table = at(ALLENBY).until("movement_half").play("done", "attack 0713")
     for _ in range(3):
         table.play(table.options("with ")[0])
     table.sit()
     expect(table.option("assault")).to_be_in_viewport(ratio=1)
     hint = table.page.locator("#coach .coach")
-    if shape == "desktop":
-        expect(table.page.locator("#decision")).to_have_class(re.compile(r"\bmore\b"))
+    expect(table.page.locator("#decision")).to_have_class(re.compile(r"\bmore\b"))
     expect(hint.locator(".coach-line")).to_be_visible()
     assert box_of(hint)["height"] < 60
     hint.locator(".coach-line").click()

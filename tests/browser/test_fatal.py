@@ -5,6 +5,7 @@ import json
 import re
 from typing import Any
 
+import pytest
 from browser.playing import DESKTOP, PHONE, Watched, laid, open_context, press, wait_for_news, with_friends
 from browser.test_allenby import mains
 from browser.test_anvil import BARE, Side
@@ -286,6 +287,7 @@ def check_secrets(table: Table) -> None:
         assert "level_2 DS-1" not in text
 
 
+@pytest.mark.long
 def test_a_landing_of_the_anzacs_scenario(browser: Browser, server: str) -> None:
     """13.2 The 29th Division goes ashore at Cape Hellas: the defender gives way, and a Beachhead is set."""
     table = Table(browser, server, "anzacs", deployment="suggested")

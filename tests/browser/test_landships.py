@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from browser.playing import DESKTOP, PHONE, Watched, open_context, press, wait_for_news, with_friends
 from browser.test_allenby import mains
 from browser.test_fatal import Commander
@@ -377,6 +378,7 @@ def begin(page: Page, server: str, seats: str, **more: Any) -> dict[str, Any]:
     return with_friends(server, reply.json())
 
 
+@pytest.mark.long
 def test_two_browsers_play_two_turns_of_the_brickyard(browser: Browser, server: str) -> None:
     watched = [Watched(open_context(browser, DESKTOP, forced=False).new_page()) for _ in range(2)]
     made = begin(watched[0].page, server, "link", scenario="brickyard")

@@ -77,7 +77,7 @@ def lies_within(page: Page, inner: str, outer: str) -> bool:
 
 
 # the board of The Landing is the quickest to be drawn
-ALL_CLICKED, LONGEST_HINTS = ("The Landing", DESKTOP), 3
+ALL_CLICKED, LONGEST_HINTS = ("The Landing", DESKTOP), 2
 
 
 def assert_strip_in_sight(page: Page) -> None:

@@ -96,14 +96,18 @@ def hidden(page: Page) -> list[str]:
     return found
 
 
+@pytest.mark.parametrize("most", [2, pytest.param(99, marks=pytest.mark.long)], ids=["largest", "all"])
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("title", ["landing", "allenby", "anvil", "fatal", "landships"])
-def test_some_option_and_what_ends_it_are_in_sight(browser: Browser, server: str, title: str, shape: str) -> None:
+def test_some_option_and_what_ends_it_are_in_sight(
+    browser: Browser, server: str, title: str, shape: str, most: int,
+) -> None:
+    """At the decisions with most options, first of all where sums stand behind them."""
     watched = Watched(page := open_context(browser, SHAPES[shape], forced=False).new_page())
     samples = sampled(title)
     assert len(samples) >= PLAIN
     missing: list[str] = []
-    for kind, sample in samples.items():
+    for kind, sample in sorted(samples.items(), key=lambda one: (not one[1].summed, -one[1].options))[:most]:
         sit_at(page, server, title, sample.position)
         missing += [f"{kind}: {what}" for what in hidden(page)]
     assert missing == []
