@@ -121,7 +121,7 @@ class Learner:
     """A lesson that is followed by messages, as it recommends."""
 
     def __init__(self, page: Page, server: str, title: str) -> None:
-        self._page = page
+        self._page, self._elsewhere = page, f"{server}/static/favicon.svg"
         wanted = {"title": title, "lesson": LESSONS[title]}
         made = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted).json()
         self._api, self.link = f"{server}/api/matches/{made['match']}", f"{server}/m/{made['match']}#{made['token']}"
@@ -139,7 +139,8 @@ class Learner:
             self.state, self.decisions = reply.json(), self.decisions + 1
 
     def sit_down(self) -> None:
-        self._page.goto("about:blank")
+        # to go from a page to itself would not load it
+        self._page.goto(self._elsewhere)
         self._page.goto(self.link)
         at_the_table(self._page)
 

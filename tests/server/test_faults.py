@@ -288,32 +288,36 @@ async def refused_at_once(socket: Socket, message: str | bytes) -> bool:
     return refused
 
 
+@pytest.mark.parametrize("many", [600, pytest.param(3000, marks=pytest.mark.long)])
 @running
-async def test_mangled_messages_over_a_websocket_get_a_reason(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_mangled_messages_over_a_websocket_get_a_reason(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, many: int,
+) -> None:
     choice = random.Random(1)
     async with table(tmp_path / "s") as at:
         made = await at.begin(seats=TWO)
         before = await at.state(made["match"], made["token"])
         socket, _ = await at.sit(made["match"], made["token"])
-        for _ in range(3000):
+        for _ in range(many):
             if not await say_mangled(socket, mangled(choice)):
                 socket, _ = await at.sit(made["match"], made["token"])
         await socket.close()
-        for _ in range(300):
+        for _ in range(many // 10):
             stranger = Socket(at.app, f"/ws/{choice.choice([made['match'], 'none'])}")
             assert await refused_at_once(stranger, mangled(choice))
         assert await at.state(made["match"], made["token"]) == before
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
+@pytest.mark.parametrize("many", [400, pytest.param(2000, marks=pytest.mark.long)])
 @running
-async def test_mangled_requests_get_a_reason(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_mangled_requests_get_a_reason(tmp_path: Path, caplog: pytest.LogCaptureFixture, many: int) -> None:
     choice = random.Random(2)
     async with table(tmp_path / "s") as at:
         made = await at.begin(seats=TWO)
         before = await at.state(made["match"], made["token"])
         tokens = [made["token"], made["links"]["red"], made["token"][:-1], made["token"].swapcase(), "x" * 5000, "\xff", ""]
-        for _ in range(2000):
+        for _ in range(many):
             answer = await _some_request(at, made["match"], choice, tokens)
             assert answer.status_code < 500, answer.text
             if answer.status_code >= 400:
