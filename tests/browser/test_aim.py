@@ -89,10 +89,13 @@ class Table:
         return found
 
     def play(self, *actions: str) -> Table:
+        address = f"{self._api}/state?known=*&have=99999"
+        n = self.page.request.get(address, headers=self._headers).json()["n"]
         for action in actions:
-            message = {"type": "play", "n": self.state()["n"], "actions": [action]}
+            message = {"type": "play", "n": n, "actions": [action], "known": ["*"]}
             reply = self.page.request.post(f"{self._api}/messages", headers=self._headers, data=message)
             assert reply.ok, reply.text()
+            n = reply.json()["n"]
         return self
 
     def sit(self) -> Page:

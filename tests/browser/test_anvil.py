@@ -76,10 +76,10 @@ class Table:
 
     def meet(self) -> dict[str, Any]:
         """Until both pages show the match as it stands: the state for whoever decides."""
-        state = self.allied.state()
+        state = self.allied.brief()
         for side in (self.allied, self.german):
             side.sees(state["n"])
-        return state if state["deciding"] == "allied" else self.german.state()
+        return state if state["deciding"] == "allied" else self.german.brief()
 
     def decider(self, state: dict[str, Any]) -> tuple[Side, Side]:
         """Who decides, and who waits."""

@@ -41,29 +41,39 @@ class Table:
         found: dict[str, Any] = self.page.request.get(f"{self._api}/state", headers=self._headers).json()
         return found
 
+    def brief(self) -> dict[str, Any]:
+        """The state without its scene and log, which take the table longest to put together."""
+        found: dict[str, Any] = self.page.request.get(f"{self._api}/state?known=*&have=99999", headers=self._headers).json()
+        return found
+
     def options(self, verb: str = "") -> list[str]:
-        return [option["action"] for option in self.state()["options"] if option["action"].startswith(verb)]
+        return [option["action"] for option in self.brief()["options"] if option["action"].startswith(verb)]
 
     def play(self, *actions: str) -> Table:
+        n = self.brief()["n"]
         for action in actions:
-            self._send({"type": "play", "n": self.state()["n"], "actions": [action]})
+            n = self._send({"type": "play", "n": n, "actions": [action], "known": ["*"]})["n"]
         return self
 
     def undo(self) -> Table:
-        return self._send({"type": "undo", "n": self.state()["n"]})
+        self._send({"type": "undo", "n": self.brief()["n"]})
+        return self
 
-    def _send(self, message: dict[str, Any]) -> Table:
+    def _send(self, message: dict[str, Any]) -> dict[str, Any]:
         reply = self.page.request.post(f"{self._api}/messages", headers=self._headers, data=message)
         assert reply.ok, reply.text()
-        return self
+        told: dict[str, Any] = reply.json()
+        return told
 
     def until(self, kind: str) -> Table:
         """Decline whatever is asked until a decision of a kind comes up."""
+        state = self.brief()
         for _ in range(LONGEST):
-            if self.state()["kind"] == kind:
+            if state["kind"] == kind:
                 return self
-            options = self.options()
-            self.play(next((word for word in ("done", "movement_first") if word in options), options[len(options) // 2]))
+            words = [option["action"] for option in state["options"]]
+            word = next((word for word in ("done", "movement_first") if word in words), words[len(words) // 2])
+            state = self._send({"type": "play", "n": state["n"], "actions": [word], "known": ["*"]})
         raise AssertionError(f"nobody is asked to {kind}")
 
     def sit(self) -> Table:
@@ -73,7 +83,7 @@ class Table:
     def seen(self) -> Table:
         """Until the page shows the match as it stands."""
         shown = "n => document.body.dataset.n === String(n) && !document.body.dataset.turning"
-        self.page.wait_for_function(shown, arg=self.state()["n"])
+        self.page.wait_for_function(shown, arg=self.brief()["n"])
         return self
 
     def thing(self, id_: str) -> Locator:
@@ -353,7 +363,7 @@ def test_what_a_roll_came_to_is_told_after_the_die_has_landed(at: Open) -> None:
 def test_the_header_says_who_one_is_when_it_is_how_it_stands_and_whose_move(at: Open, shape: str) -> None:
     table = at({**ALLENBY, "seed": None, "seats": {"british": "me", "turkish": "link"}, "undo": "free"}, shape)
     for _ in range(LONGEST):
-        if table.state()["deciding"] != "british":
+        if table.brief()["deciding"] != "british":
             break
         table.play("done" if "done" in table.options() else table.options("fly ")[0])
     waits = table.sit().page

@@ -112,17 +112,17 @@ class Table:
 
     def meet(self) -> dict[str, Any]:
         """Until both pages show the match as it stands: the state for whoever decides."""
-        state = self.allied.state()
+        state = self.allied.brief()
         for side in (self.allied, self.turkish):
             side.sees(state["n"])
-        return state if state["deciding"] != "turkish" else self.turkish.state()
+        return state if state["deciding"] != "turkish" else self.turkish.brief()
 
     def until(self, kind: str, deciding: str) -> dict[str, Any]:
         """Answer whatever is asked, without a click, until a side has to take a decision of a kind."""
         for _ in range(LONGEST):
-            state = self.allied.state()
+            state = self.allied.brief()
             if state["deciding"] == "turkish":
-                state = self.turkish.state()
+                state = self.turkish.brief()
             if (state["kind"], state["deciding"]) == (kind, deciding):
                 return self.meet()
             self.answer(state)
@@ -131,7 +131,7 @@ class Table:
     def answer(self, state: dict[str, Any]) -> None:
         """Without a click, and without a thought."""
         side = self.allied if state["deciding"] == "allied" else self.turkish
-        asked = mains(side.state())
+        asked = mains(side.brief())
         side.play(next((action for action in PLAIN if action in asked), asked[0]))
 
     def close(self) -> None:
@@ -269,7 +269,7 @@ def sweep(table: Table) -> None:
 def end(table: Table) -> None:
     """The rest of the turn without a click: the scenario is over with it, and both read who has won."""
     for _ in range(LONGEST):
-        state = table.allied.state()
+        state = table.allied.brief()
         if state["over"]:
             break
         table.answer(state)
@@ -418,7 +418,7 @@ def march_as_one(hand: Commander) -> None:
 def sweep_with_a_thumb(hand: Commander) -> None:
     """What comes at the end of the Impulse."""
     for _ in range(LONGEST):
-        state = hand.state()
+        state = hand.brief()
         if state["kind"] == "sweep_mines":
             break
         hand.play("done" if "done" in mains(state) else mains(state)[0])

@@ -35,7 +35,7 @@ class Battle:
         return self.page.locator("#fight")
 
     def n(self) -> int:
-        found: int = self.page.request.get(f"{self._api}/state", headers=self._headers).json()["n"]
+        found: int = self.page.request.get(f"{self._api}/state?known=*&have=99999", headers=self._headers).json()["n"]
         return found
 
     def play(self, *actions: str) -> None:

@@ -204,12 +204,12 @@ def test_against_a_bot_the_record_is_saved_and_played_on_from(at: Open) -> None:
 def test_a_curtain_falls_when_the_screen_is_handed_over(at: Open) -> None:
     wanted = {**ALLENBY, "seats": {"british": "me", "turkish": "hotseat"}}
     table = at(wanted)
-    while table.state()["kind"] != "combat_half":
+    while table.brief()["kind"] != "combat_half":
         options = table.options()
         table.play(next((word for word in ("done", "movement_first") if word in options), options[len(options) // 2]))
     side = table.state()["seat"]
     table.sit()
-    while table.state()["seat"] == side:
+    while table.brief()["seat"] == side:
         options = table.options()
         table.play(next((word for word in ("done", "combat_first") if word in options), options[0]))
     curtain = table.page.locator("dialog.curtain")
