@@ -16,11 +16,13 @@ test: $(VENV)/installed-dev
 	$(MAKE) --jobs 2 python-checks client-checks
 	$(BIN)/python -m pytest $(IN_PARALLEL) $$(sh tools/browser.sh --tests)
 
-# With the tests marked as long: many kills, much fuzzing, whole matches, Firefox. CONTRIBUTING.md says when.
+# With the tests marked as long: many kills, much fuzzing, whole matches, Firefox; and with the checks of every title at all
+# the matches of `umpire check`. CONTRIBUTING.md says when.
 test-all: $(VENV)/installed-dev
 	$(MAKE) --jobs 2 python-checks client-checks
 	sh tools/browser.sh --firefox
 	$(BIN)/python -m pytest $(IN_PARALLEL) -m "long or not long" $$(sh tools/browser.sh --tests)
+	for title in landing allenby anvil fatal landships; do $(BIN)/umpire check $$title || exit 1; done
 
 python-checks: $(VENV)/installed-dev
 	$(BIN)/ruff check src tests bench tools
