@@ -10,8 +10,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from browser.playing import PATIENCE
 from playwright.sync_api import Browser, expect, sync_playwright
+
+from browser.playing import PATIENCE
 
 # the shell is Chromium without its own window: for the window of each test a page of Chromium's own would be drawn too
 CHROMIUM_NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")

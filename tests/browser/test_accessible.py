@@ -5,11 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, Page, expect
+
 from browser.playing import DESKTOP, PHONE, choose, offered, open_context, play_button, play_now
 from browser.test_fight import Battle
 from browser.test_lessons import begin
 from browser.test_report import OPENING, act, alone
-from playwright.sync_api import Browser, Page, expect
 
 # half faded in, a drawer has no colours to be judged
 STILL: dict[str, Any] = {"bypass_csp": True, "reduced_motion": "reduce"}

@@ -6,8 +6,9 @@ import re
 from typing import Any
 
 import pytest
-from browser.playing import DESKTOP, PHONE, Watched, open_context, press, settled, wait_for_news
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from browser.playing import DESKTOP, PHONE, Watched, open_context, press, settled, wait_for_news
 
 SHAPES = pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
 BRIGADES = ("b_60div_179", "b_60div_180", "b_60div_181")

@@ -4,9 +4,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from playwright.sync_api import Browser, Page, expect
+
 from browser.playing import DESKTOP, PHONE, Watched, laid, open_context, press, settled, wait_for_news, with_friends
 from browser.test_two_seats import Frames
-from playwright.sync_api import Browser, Page, expect
 
 LONGEST = 3000
 # what may be done without a thought, in this order

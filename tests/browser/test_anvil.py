@@ -4,9 +4,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, Page, expect
+
 from browser.playing import DESKTOP, PHONE, Watched, open_context, press, wait_for_news, with_friends
 from browser.test_allenby import Seat, mains
-from playwright.sync_api import Browser, Page, expect
 
 LONGEST = 60
 # a point of a space on which nothing lies, if possible with room for a finger: its ground can be clicked there

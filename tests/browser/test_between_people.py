@@ -5,8 +5,9 @@ import json
 from typing import Any
 
 import pytest
-from browser.playing import DESKTOP, PHONE, Watched, accept, at_the_table, open_context, settled, with_friends
 from playwright.sync_api import Browser, Page, expect
+
+from browser.playing import DESKTOP, PHONE, Watched, accept, at_the_table, open_context, settled, with_friends
 
 SHAPES = pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desk", "phone"])
 RIDGE: dict[str, Any] = {"title": "ridge", "forced": False, "seats": {"blue": "me", "red": "link"}}

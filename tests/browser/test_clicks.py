@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from browser.playing import DESKTOP, Watched, open_context
 from playwright.sync_api import Browser, Page, expect
+
+from browser.playing import DESKTOP, Watched, open_context
 
 TURN = Path(__file__).with_name("data") / "british_turn.txt"
 SEED = 7

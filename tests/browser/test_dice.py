@@ -6,8 +6,10 @@ import re
 from pathlib import Path
 from typing import Any
 
+from playwright.sync_api import Browser, Page, Route, expect
+
+import umpire
 from browser.playing import (
-    with_friends,
     DESKTOP,
     PHONE,
     Watched,
@@ -18,11 +20,9 @@ from browser.playing import (
     open_context,
     play_to_the_end,
     settled,
+    with_friends,
 )
 from engine.test_records import MEETING
-from playwright.sync_api import Browser, Page, Route, expect
-
-import umpire
 
 SOUND = re.compile(r"All (\d+) dice and draws are as committed\.")
 KEPT = "match => JSON.parse(localStorage.getItem(`umpire.dice.${match}`))"

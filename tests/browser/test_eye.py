@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from browser.playing import DESKTOP, PHONE, Watched, open_context, press, wait_for_news
 from playwright.sync_api import Browser, Locator, Page, expect
+
+from browser.playing import DESKTOP, PHONE, Watched, open_context, press, wait_for_news
 
 ALLENBY: dict[str, Any] = {
     "title": "allenby", "options": {"deployment": "suggested"}, "seed": 5, "undo": "unlimited",

@@ -6,11 +6,12 @@ import re
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, Page, expect
+
 from browser.playing import DESKTOP, PHONE, Watched, laid, open_context, press, wait_for_news, with_friends
 from browser.test_allenby import mains
 from browser.test_anvil import BARE, Side
 from browser.test_two_seats import Frames
-from playwright.sync_api import Browser, Page, expect
 
 LONGEST = 400
 SPANISH: dict[str, Any] = {**DESKTOP, "locale": "es-ES"}

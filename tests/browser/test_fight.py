@@ -4,8 +4,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from browser.playing import DESKTOP, PHONE, Watched, open_context, press, settled
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from browser.playing import DESKTOP, PHONE, Watched, open_context, press, settled
 
 SHAPES = pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
 DIVISIONS = ("60div_179", "60div_180", "60div_181", "54div_161", "54div_162", "54div_163")

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 import pytest
-from browser.playing import DESKTOP, PHONE, Watched, open_context, press, settled, with_friends
 from playwright.sync_api import Browser, Page, expect
+
+from browser.playing import DESKTOP, PHONE, Watched, open_context, press, settled, with_friends
 
 SIDES = {"allenby": ("british", "turkish"), "anvil": ("allied", "german"), "ridge": ("blue", "red")}
 QUICK_START: dict[str, dict[str, str]] = {"allenby": {"deployment": "suggested"}}

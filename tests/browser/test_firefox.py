@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+
 from browser.firefox import Firefox, running
 
 pytestmark = pytest.mark.long

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, Page, expect
+
 from browser.playing import DESKTOP, PHONE, Watched, open_context, press, wait_for_news, with_friends
 from browser.test_allenby import mains
 from browser.test_fatal import Commander
-from playwright.sync_api import Browser, Page, expect
 
 LONGEST = 260
 LAST = 2

@@ -5,13 +5,13 @@ import random
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, expect
+
+import umpire
 from browser.playing import DESKTOP, PHONE, open_context, press, settled
 from browser.test_eye import ALLENBY, Open, at
 from browser.test_panel import sampled
 from browser.test_small import UPPERMOST
-from playwright.sync_api import Browser, expect
-
-import umpire
 
 __all__ = ["at"]
 BOLD_STROKE: dict[str, Any] = {

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, Optional
 
 import pytest
-from browser.playing import DESKTOP, PHONE, Watched, at_the_table, open_context, press, wait_for_news
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocketRoute, expect
+
+from browser.playing import DESKTOP, PHONE, Watched, at_the_table, open_context, press, wait_for_news
 
 SHAPES = pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
 # a tank whose enemies stand inside a sector, on a limit that does not count, and behind its back; a gun that is being laid

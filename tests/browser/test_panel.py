@@ -8,10 +8,10 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
-from browser.playing import PHONE, Watched, open_context, settled
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 import umpire
+from browser.playing import PHONE, Watched, open_context, settled
 from umpire.engine.match import Match
 from umpire.players import bot
 

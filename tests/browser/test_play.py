@@ -6,6 +6,8 @@ import re
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, WebSocketRoute, expect
+
 from browser.playing import (
     ASKED,
     DESKTOP,
@@ -24,8 +26,6 @@ from browser.playing import (
     play_to_the_end,
     wait_for_news,
 )
-from playwright.sync_api import Browser, WebSocketRoute, expect
-
 
 # a turn and a little more of the next
 CLICKED = 8

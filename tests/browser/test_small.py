@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
+
 from browser.playing import DESKTOP, at_the_table, open_context, press, wait_for_news
 from browser.test_clicks import LIES_INSIDE
 from browser.test_eye import ALLENBY, Open, Table, at
 from browser.test_groups import DIVISION, POSITION
-from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 __all__ = ["at"]
 AGAINST_BOT: dict[str, Any] = {

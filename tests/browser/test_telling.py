@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
 from browser.conftest import SERVER, serving
 from browser.playing import DESKTOP, PHONE, open_context, settled
-from playwright.sync_api import Browser, Locator, Page, expect
 
 # a table that has an address of its own can tell people
 TELLING = {"UMPIRE_URL": "https://games.example.org", "UMPIRE_PRIVATE_HOOKS": "true"}

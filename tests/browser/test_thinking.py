@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
+from playwright.sync_api import Browser, Page, expect
+
 from browser.conftest import serving
 from browser.playing import DESKTOP, PHONE, Watched, open_context, press
 from browser.test_film import ARROWS, CARD, MOVES, SLOW, STRIP, Table, declined, play_in_panel, scouted
-from playwright.sync_api import Browser, Page, expect
 
 SERVER = Path(__file__).with_name("serve_thinking.py")
 BOT_FIRST = {"british": "bot", "turkish": "me"}
