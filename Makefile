@@ -2,9 +2,10 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN = $(VENV)/bin
+IN_PARALLEL = -n 2 --dist worksteal
 PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check install --constraint constraints.txt
 
-.PHONY: play play-terminal test python-checks client-checks fuzz bench compile clean docs docs-serve screens lock audit protocol vendor
+.PHONY: play play-terminal test test-all python-checks client-checks fuzz bench compile clean docs docs-serve screens lock audit protocol vendor
 # where nothing may be kept, every server and every bot that a test starts compiles the whole program again
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -13,7 +14,15 @@ play: $(VENV)/installed
 
 test: $(VENV)/installed-dev
 	$(MAKE) --jobs 2 python-checks client-checks
-	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder $$(sh tools/browser.sh --tests)
+	$(BIN)/python -m pytest $(IN_PARALLEL) $$(sh tools/browser.sh --tests)
+
+# With the tests marked as long: many kills, much fuzzing, whole matches, Firefox; and with the checks of every title at all
+# the matches of `umpire check`. CONTRIBUTING.md says when.
+test-all: $(VENV)/installed-dev
+	$(MAKE) --jobs 2 python-checks client-checks
+	sh tools/browser.sh --firefox
+	$(BIN)/python -m pytest $(IN_PARALLEL) -m "long or not long" $$(sh tools/browser.sh --tests)
+	for title in landing allenby anvil fatal landships; do $(BIN)/umpire check $$title || exit 1; done
 
 python-checks: $(VENV)/installed-dev
 	$(BIN)/ruff check src tests bench tools

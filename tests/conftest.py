@@ -1,4 +1,4 @@
-"""What all tests share: the test title beside the real ones, properties that nobody times, and what takes long comes first."""
+"""What all tests share: the test title beside the real ones, properties that nobody times, and the order of tests."""
 import gc
 import os
 from collections.abc import Generator
@@ -15,15 +15,6 @@ umpire.register("ridge", ridge)
 # in CI the same examples every time, so that a failure is about the change; everywhere else new ones, as in `umpire fuzz`
 settings.register_profile("umpire", deadline=None, derandomize=bool(os.environ.get("CI")))
 settings.load_profile("umpire")
-# Files come to the workers one by one (--dist loadfile): those that take longest first, so that in the end only short ones are
-# left and nobody waits. By turns some that compute and some that wait for a browser, which leave each other time.
-LONGEST = (
-    "tests/test_any_title.py", "tests/browser/test_eye.py", "tests/lab/test_fuzz.py", "tests/browser/test_accessible.py",
-    "tests/test_any_bot.py", "tests/browser/test_small.py", "tests/server/test_bots.py", "tests/browser/test_outlook.py",
-    "tests/players/test_levels.py", "tests/browser/test_panel.py", "tests/test_any_position.py", "tests/browser/test_lessons.py",
-    "tests/players/test_players.py", "tests/browser/test_dice.py", "tests/server/test_faults.py", "tests/browser/test_film.py",
-    "tests/browser/test_fight.py",
-)
 
 
 @pytest.fixture
@@ -36,20 +27,24 @@ def overlay(tmp_path: Path) -> Overlay:
 def pytest_collection() -> Generator[None, object, object]:
     """Nothing of what is loaded is garbage: to look through it again and again took a sixth of the time of all tests."""
     gc.disable()
-    found = yield
+    collected = yield
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
     gc.enable()
-    return found
+    return collected
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes long first, then what needs a browser, then the many short ones; each file as a whole, in its own order."""
-    items.sort(key=lambda item: how_late(item.nodeid.partition("::")[0]))
+    """Begin with browser tests, which take longest, and keep together what looks at the same matches.
+
+    Workers get the tests in stretches, and who has none left takes half of another's: the shorter the tests at the end
+    are, the less anybody waits. Matches that checks look at are played once in a process.
+    """
+    items.sort(key=lambda item: (not item.nodeid.startswith("tests/browser/"), title_looked_at(item)))
 
 
-def how_late(file: str) -> int:
-    if file in LONGEST:
-        return LONGEST.index(file)
-    return len(LONGEST) + (not file.startswith("tests/browser/"))
+def title_looked_at(item: pytest.Item) -> str:
+    """Return the title whose matches a test of tests/test_any_*.py looks at, "" for all other tests."""
+    call = getattr(item, "callspec", None)
+    return str(call.params.get("name", "")) if call and item.nodeid.startswith("tests/test_any_") else ""

@@ -5,17 +5,21 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from browser.playing import PATIENCE
 from playwright.sync_api import Browser, expect, sync_playwright
+
+from browser.playing import PATIENCE
 
 # the shell is Chromium without its own window: for the window of each test a page of Chromium's own would be drawn too
 CHROMIUM_NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
 CHROMIUM_FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    # a page lives for seconds: what is compiled a second time for speed hardly ever pays
+    "--js-flags=--no-opt --no-maglev",
 ]
 expect.set_options(timeout=PATIENCE)
 SERVER = Path(__file__).with_name("serve_with_ridge.py")
@@ -47,11 +51,34 @@ def browser(launched: Browser) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def new_store(tmp_path_factory: pytest.TempPathFactory) -> Callable[[], Path]:
+    """What names a store in an empty folder; only what is drawn there is shared, by all servers of all workers."""
+    own = tmp_path_factory.getbasetemp()
+    drawings = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "drawings"
+    drawings.mkdir(exist_ok=True, mode=0o700)
+
+    def name() -> Path:
+        folder = tmp_path_factory.mktemp("store")
+        (folder / "drawings").symlink_to(drawings, target_is_directory=True)
+        return folder / "table.db"
+
+    return name
+
+
+@pytest.fixture(scope="session")
+def server(new_store: Callable[[], Path]) -> Iterator[str]:
     """The address of a server with a store of its own."""
-    store = tmp_path_factory.mktemp("store") / "table.db"
-    command = [sys.executable, str(SERVER), "serve", "--port", "0", "--no-open", "--store", str(store)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    with serving(SERVER, new_store()) as address:
+        yield address
+
+
+@contextmanager
+def serving(script: Path, store: Path, **environment: str) -> Iterator[str]:
+    """Start a server, and end it afterwards; its address."""
+    command = [sys.executable, str(script), "serve", "--port", "0", "--no-open", "--store", str(store)]
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env={**os.environ, **environment},
+    )
     assert process.stdout is not None
     try:
         yield next(word for line in process.stdout for word in line.split() if word.startswith("http://")).rstrip("/.")

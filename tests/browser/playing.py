@@ -166,14 +166,31 @@ def press(page: Page, locator: Locator) -> None:
         locator.click()
 
 
-def play_to_the_end(page: Page, seed: int, on_board: bool) -> int:
-    """Random play by clicking; how many decisions it took."""
+def play_to_the_end(page: Page, seed: int, on_board: bool, clicked: int) -> int:
+    """Play at random, the first decisions by clicking and the rest by messages; return how many decisions it took."""
     choice = random.Random(seed)
-    for number in range(LONGEST):
+    for number in range(clicked):
         if is_over(page):
             return number
         actions = [action for action in offered(page) if action != "another"]
         choose(page, choice.choice(actions), on_board)
+    return clicked + finish_by_messages(page, choice)
+
+
+def finish_by_messages(page: Page, choice: random.Random) -> int:
+    """Play at random by messages, until the page shows the result; return how many decisions it took."""
+    match = page.url.partition("/m/")[2]
+    address = page.url.replace("/m/", "/api/matches/")
+    token = page.evaluate("match => JSON.parse(localStorage.getItem('umpire.matches'))[match].token", match)
+    headers = {"Authorization": f"Bearer {token}", "Origin": page.url.partition("/m/")[0]}
+    state = page.request.get(f"{address}/state?known=*", headers=headers).json()
+    for number in range(LONGEST):
+        if state["over"]:
+            page.locator(".result").first.wait_for()
+            return number
+        actions = [option["action"] for option in state["options"] if option["action"] != "another"]
+        message = {"type": "play", "n": state["n"], "actions": [choice.choice(actions)], "known": ["*"]}
+        state = page.request.post(f"{address}/messages", headers=headers, data=message).json()
     raise AssertionError("the match does not end")
 
 

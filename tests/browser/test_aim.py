@@ -6,8 +6,9 @@ import re
 from typing import Any
 
 import pytest
-from browser.playing import DESKTOP, PHONE, Watched, open_context, press, settled, wait_for_news
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from browser.playing import DESKTOP, PHONE, Watched, open_context, press, settled, wait_for_news
 
 SHAPES = pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
 BRIGADES = ("b_60div_179", "b_60div_180", "b_60div_181")
@@ -89,10 +90,13 @@ class Table:
         return found
 
     def play(self, *actions: str) -> Table:
+        address = f"{self._api}/state?known=*&have=99999"
+        n = self.page.request.get(address, headers=self._headers).json()["n"]
         for action in actions:
-            message = {"type": "play", "n": self.state()["n"], "actions": [action]}
+            message = {"type": "play", "n": n, "actions": [action], "known": ["*"]}
             reply = self.page.request.post(f"{self._api}/messages", headers=self._headers, data=message)
             assert reply.ok, reply.text()
+            n = reply.json()["n"]
         return self
 
     def sit(self) -> Page:
@@ -122,12 +126,9 @@ def alone(browser: Browser, server: str, shape: dict[str, Any], wanted: dict[str
 
 # The result is never told before the die
 
-@SHAPES
-def test_nothing_tells_what_came_of_ones_own_assault_before_its_die_lies(
-    browser: Browser, server: str, shape: dict[str, Any],
-) -> None:
+def test_nothing_tells_what_came_of_ones_own_assault_before_its_die_lies(browser: Browser, server: str) -> None:
     """The bot answers at once, and takes its losses: all of that is known to the page before anything is shown."""
-    table = Table(browser, server, shape, LANDING_ZONE, {"allied": "me", "german": "bot"}, speed=1, film=0.5)
+    table = Table(browser, server, PHONE, LANDING_ZONE, {"allied": "me", "german": "bot"}, speed=1, film=0.5)
     page = table.play(*ASHORE, *[f"take {unit}" for unit in LANDING]).sit()
     before = table.n()
     pieces = page.locator("#board .pieces [data-id]").evaluate_all("all => all.map(one => one.dataset.id).sort()")
@@ -152,13 +153,10 @@ def test_nothing_tells_what_came_of_ones_own_assault_before_its_die_lies(
     table.ends()
 
 
-@SHAPES
-def test_nothing_tells_what_came_of_a_bots_attack_before_its_die_lies(
-    browser: Browser, server: str, shape: dict[str, Any],
-) -> None:
+def test_nothing_tells_what_came_of_a_bots_attack_before_its_die_lies(browser: Browser, server: str) -> None:
     """The Turkish squadron bombards: whether the British may withdraw is not asked before its die lies."""
     wanted = {"title": "allenby", "options": {"deployment": "suggested"}, "forced": True}
-    table = Table(browser, server, shape, wanted, {"british": "me", "turkish": "bot"}, speed=1, film=0.5)
+    table = Table(browser, server, DESKTOP, wanted, {"british": "me", "turkish": "bot"}, speed=1, film=0.5)
     page = table.play(*["fly 0101"] * 4).sit()
     before, score = table.n(), page.locator(".score").inner_text()
     page.evaluate(WATCH)
@@ -219,11 +217,8 @@ def end_with(page: Page, before: int) -> None:
     page.route_web_socket(re.compile("/ws/"), pass_on)
 
 
-@SHAPES
-def test_nothing_tells_that_the_match_is_over_before_its_last_die_lies(
-    browser: Browser, server: str, shape: dict[str, Any],
-) -> None:
-    table = alone(browser, server, shape, COMBAT, speed=1, film=0.5)
+def test_nothing_tells_that_the_match_is_over_before_its_last_die_lies(browser: Browser, server: str) -> None:
+    table = alone(browser, server, DESKTOP, COMBAT, speed=1, film=0.5)
     table.play("attack 0713", *[f"with {unit}" for unit in BRIGADES], "assault")
     end_with(table.page, table.state()["n"])
     page = table.sit()
@@ -256,8 +251,10 @@ def test_the_counter_under_the_mouse_stays_under_it_when_its_stack_is_fanned_out
     table.ends()
 
 
-@SHAPES
-@pytest.mark.parametrize("stack", [BRIGADES, GUNS], ids=["asked", "not-asked"])
+@pytest.mark.parametrize(
+    ("shape", "stack"), [(DESKTOP, BRIGADES), (PHONE, BRIGADES), (DESKTOP, GUNS)],
+    ids=["desktop-asked", "phone-asked", "desktop-not-asked"],
+)
 def test_a_click_on_a_closed_stack_opens_the_tray(
     browser: Browser, server: str, shape: dict[str, Any], stack: tuple[str, ...],
 ) -> None:
@@ -275,9 +272,8 @@ def test_a_click_on_a_closed_stack_opens_the_tray(
     table.ends()
 
 
-@SHAPES
-def test_a_loss_asks_first(browser: Browser, server: str, shape: dict[str, Any]) -> None:
-    table = alone(browser, server, shape, LOSS)
+def test_a_loss_asks_first(browser: Browser, server: str) -> None:
+    table = alone(browser, server, PHONE, LOSS)
     page = table.sit()
     before = table.n()
     table.button("eliminate us-756tkb")
@@ -347,12 +343,9 @@ def test_what_is_dragged_to_its_goal_asks_first_too(browser: Browser, server: st
 
 # Only the attack button attacks
 
-@SHAPES
-def test_all_who_can_go_together_select_and_the_attack_is_a_button_of_its_own(
-    browser: Browser, server: str, shape: dict[str, Any],
-) -> None:
+def test_all_who_can_go_together_select_and_the_attack_is_a_button_of_its_own(browser: Browser, server: str) -> None:
     """5.3 Nobody is left who could join: what begins the fight is asked for with its odds, though the defender is asked first."""
-    table = Table(browser, server, shape, LANDING_ZONE, {"allied": "me", "german": "bot"})
+    table = Table(browser, server, DESKTOP, LANDING_ZONE, {"allied": "me", "german": "bot"})
     table.play(*ASHORE)
     page, rolls = table.sit(), table.rolled()
     for several in (4, 5):
@@ -375,9 +368,8 @@ def test_all_who_can_go_together_select_and_the_attack_is_a_button_of_its_own(
 
 # While an order is open the board stays near
 
-@SHAPES
-def test_who_comes_too_does_not_send_the_board_away(browser: Browser, server: str, shape: dict[str, Any]) -> None:
-    table = alone(browser, server, shape, MARCH)
+def test_who_comes_too_does_not_send_the_board_away(browser: Browser, server: str) -> None:
+    table = alone(browser, server, PHONE, MARCH)
     page = table.sit()
     before = table.n()
     table.button(f"march {BRIGADES[0]}")

@@ -4,9 +4,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, Page, expect
+
 from browser.playing import DESKTOP, PHONE, Watched, open_context, press, wait_for_news, with_friends
 from browser.test_allenby import Seat, mains
-from playwright.sync_api import Browser, Page, expect
 
 LONGEST = 60
 # a point of a space on which nothing lies, if possible with room for a finger: its ground can be clicked there
@@ -76,10 +77,10 @@ class Table:
 
     def meet(self) -> dict[str, Any]:
         """Until both pages show the match as it stands: the state for whoever decides."""
-        state = self.allied.state()
+        state = self.allied.brief()
         for side in (self.allied, self.german):
             side.sees(state["n"])
-        return state if state["deciding"] == "allied" else self.german.state()
+        return state if state["deciding"] == "allied" else self.german.brief()
 
     def decider(self, state: dict[str, Any]) -> tuple[Side, Side]:
         """Who decides, and who waits."""

@@ -5,8 +5,9 @@ import json
 from typing import Any
 
 import pytest
-from browser.playing import DESKTOP, PHONE, Watched, accept, at_the_table, open_context, settled, with_friends
 from playwright.sync_api import Browser, Page, expect
+
+from browser.playing import DESKTOP, PHONE, Watched, accept, at_the_table, open_context, settled, with_friends
 
 SHAPES = pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desk", "phone"])
 RIDGE: dict[str, Any] = {"title": "ridge", "forced": False, "seats": {"blue": "me", "red": "link"}}
@@ -43,11 +44,8 @@ def set_up_with_friend(page: Page, server: str) -> str:
     return page.get_by_role("textbox", name="Link for Red").input_value()
 
 
-@SHAPES
-def test_the_inviter_who_opens_the_link_keeps_their_seat_and_the_friend_takes_theirs_once(
-    browser: Browser, server: str, shape: dict[str, Any],
-) -> None:
-    ann = Watched(open_context(browser, shape).new_page())
+def test_the_inviter_who_opens_the_link_keeps_their_seat_and_the_friend_takes_theirs_once(browser: Browser, server: str) -> None:
+    ann = Watched(open_context(browser, DESKTOP).new_page())
     link = set_up_with_friend(ann.page, server)
     match = link.partition("/m/")[2].partition("/")[0]
     own = kept(ann.page, match)
@@ -62,7 +60,7 @@ def test_the_inviter_who_opens_the_link_keeps_their_seat_and_the_friend_takes_th
     at_the_table(ann.page)
     expect(ann.page.locator(".own-side")).to_contain_text("Blue")
     # the friend reads who invites to what, and nothing is asked of the match before they say yes
-    bob = Watched(open_context(browser, shape).new_page())
+    bob = Watched(open_context(browser, DESKTOP).new_page())
     asked: list[str] = []
     bob.page.on("request", lambda request: asked.append(request.url))
     bob.page.goto(link)
@@ -74,7 +72,7 @@ def test_the_inviter_who_opens_the_link_keeps_their_seat_and_the_friend_takes_th
     expect(bob.page.locator(".own-side")).to_contain_text("Red")
     assert "#" not in bob.page.url
     # after that it is harmless, and leads the friend to their seat
-    carl = Watched(open_context(browser, shape).new_page())
+    carl = Watched(open_context(browser, DESKTOP).new_page())
     carl.page.goto(link)
     expect(carl.page.get_by_role("heading", level=1)).to_have_text("This seat is taken")
     bob.page.goto(link)
@@ -150,9 +148,8 @@ def test_a_link_from_before_that_is_an_invitation_by_now_leads_to_it(browser: Br
 
 # The token leaves the address
 
-@SHAPES
-def test_ones_own_token_leaves_the_address_once_it_is_kept(browser: Browser, server: str, shape: dict[str, Any]) -> None:
-    page = open_context(browser, shape).new_page()
+def test_ones_own_token_leaves_the_address_once_it_is_kept(browser: Browser, server: str) -> None:
+    page = open_context(browser, DESKTOP).new_page()
     made = with_friends(server, begin(page, server))
     page.goto(f"{server}/m/{made['match']}#{made['token']}")
     at_the_table(page)
@@ -184,9 +181,8 @@ def test_a_browser_that_keeps_nothing_keeps_its_token_in_the_address(browser: Br
 
 # What was settled
 
-@SHAPES
-def test_what_was_settled_is_in_the_log(browser: Browser, server: str, shape: dict[str, Any]) -> None:
-    page = open_context(browser, shape).new_page()
+def test_what_was_settled_is_in_the_log(browser: Browser, server: str) -> None:
+    page = open_context(browser, PHONE).new_page()
     made = with_friends(server, begin(page, server))
     page.goto(f"{server}/m/{made['match']}#{made['token']}")
     at_the_table(page)
@@ -194,16 +190,13 @@ def test_what_was_settled_is_in_the_log(browser: Browser, server: str, shape: di
     red = {"Authorization": f"Bearer {made['links']['red']}", "Origin": server}
     assert page.request.post(path, headers=red, data={"type": "offer", "what": "draw"}).ok
     page.get_by_role("button", name="Decline").click()
-    if shape is PHONE:
-        page.get_by_role("button", name="Log").click()
-    log = page.locator(".log-inside" if shape is PHONE else "#log")
+    page.get_by_role("button", name="Log").click()
+    log = page.locator(".log-inside")
     expect(log.locator(".log-line.settled")).to_have_text("A draw was declined by Blue.")
-    if shape is PHONE:
-        page.get_by_role("button", name="Back to the board").click()
+    page.get_by_role("button", name="Back to the board").click()
     assert page.request.post(path, headers=red, data={"type": "resign"}).ok
-    if shape is PHONE:
-        page.locator("dialog.result-sheet").get_by_role("button", name="Close").click()
-        page.get_by_role("button", name="Log").click()
+    page.locator("dialog.result-sheet").get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Log").click()
     expect(log.locator(".log-line.settled").last).to_have_text("The match was resigned by Red.")
 
 
@@ -245,27 +238,28 @@ CUT = """all => all.filter((one) => {
 }).map((one) => one.textContent)"""
 
 
-@pytest.mark.parametrize("width", [1100, 1280, 1440])
-def test_the_deadline_leaves_turn_and_phase_in_full(browser: Browser, server: str, width: int) -> None:
+def test_the_deadline_leaves_turn_and_phase_in_full(browser: Browser, server: str) -> None:
     """The longest turn of all titles; the title gives way, for it does not change."""
-    page = open_context(browser, {"viewport": {"width": width, "height": 900}}).new_page()
+    page = open_context(browser, DESKTOP).new_page()
     made = with_friends(server, begin(page, server, title="anvil", pace=3, seats={"allied": "me", "german": "link"}))
     page.goto(f"{server}/m/{made['match']}#{made['token']}")
     at_the_table(page)
     told = page.locator("#top .round, #top .phase, #top .score, #top .turn, #top .deadline")
-    expect(told).to_have_count(5)
-    assert told.evaluate_all(CUT) == []
-    header = page.locator("#top").bounding_box()
-    assert header is not None
-    assert all(box is not None and box["y"] + box["height"] <= header["y"] + header["height"]
-               for box in (one.bounding_box() for one in told.all()))
+    for width in (1440, 1280, 1100):
+        page.set_viewport_size({"width": width, "height": 900})
+        settled(page)
+        expect(told).to_have_count(5)
+        assert told.evaluate_all(CUT) == [], width
+        header = page.locator("#top").bounding_box()
+        assert header is not None
+        assert all(box is not None and box["y"] + box["height"] <= header["y"] + header["height"]
+                   for box in (one.bounding_box() for one in told.all())), width
 
 
 # Passwords
 
-@SHAPES
-def test_a_wrong_password_is_told_beside_the_form(browser: Browser, server: str, shape: dict[str, Any]) -> None:
-    page = open_context(browser, shape).new_page()
+def test_a_wrong_password_is_told_beside_the_form(browser: Browser, server: str) -> None:
+    page = open_context(browser, PHONE).new_page()
     page.goto(f"{server}/me")
     form = page.locator("details", has_text="Sign in with a name and a password")
     form.locator("summary").click()
@@ -280,9 +274,8 @@ def test_a_wrong_password_is_told_beside_the_form(browser: Browser, server: str,
 
 # How one is told
 
-@SHAPES
-def test_who_joins_is_asked_how_to_be_told(browser: Browser, server: str, shape: dict[str, Any]) -> None:
-    page = open_context(browser, shape).new_page()
+def test_who_joins_is_asked_how_to_be_told(browser: Browser, server: str) -> None:
+    page = open_context(browser, DESKTOP).new_page()
     made = begin(page, server)
     page.route("**/api/notices", lambda route: route.fulfill(json={"offered": {"mail": True, "push": True}, "push_key": "x"}))
     page.route("**/api/matches/*/notices", lambda route: route.fulfill(
@@ -298,12 +291,9 @@ def test_who_joins_is_asked_how_to_be_told(browser: Browser, server: str, shape:
     assert [(one["kind"], one["target"]) for one in asked] == [("mail", "bob@example.org")]
 
 
-@SHAPES
-def test_who_cannot_be_told_in_the_way_they_chose_reads_why_before_they_play(
-    browser: Browser, server: str, shape: dict[str, Any],
-) -> None:
+def test_who_cannot_be_told_in_the_way_they_chose_reads_why_before_they_play(browser: Browser, server: str) -> None:
     """The table sends no mail, though the page was told so: this is refused like an address that wants none."""
-    page = open_context(browser, shape).new_page()
+    page = open_context(browser, PHONE).new_page()
     made = begin(page, server)
     page.route("**/api/notices", lambda route: route.fulfill(json={"offered": {"mail": True, "push": False}, "push_key": "x"}))
     page.goto(invitation(server, made))

@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from browser.playing import DESKTOP, Watched, open_context
+import pytest
 from playwright.sync_api import Browser, Page, expect
+
+from browser.playing import DESKTOP, Watched, open_context
 
 TURN = Path(__file__).with_name("data") / "british_turn.txt"
 SEED = 7
@@ -36,6 +38,13 @@ LIES_INSIDE = """id => {
   const board = document.querySelector('#board').getBoundingClientRect();
   const box = document.querySelector(`#board [data-id="${id}"]`).getBoundingClientRect();
   return box.top > board.top + 60 && box.bottom < board.bottom - 60 && box.left > board.left + 60 && box.right < board.right - 60;
+}"""
+# two frames in which it lies alike
+LIES_STILL = """id => {
+  const { x, y } = document.querySelector(`#board [data-id="${id}"]`).getBoundingClientRect();
+  const before = window.lay;
+  window.lay = `${id} ${x} ${y}`;
+  return before === window.lay;
 }"""
 PICKED = (
     "([n, action]) => document.body.dataset.n !== n"
@@ -252,9 +261,7 @@ class Quick(Plain):
             page.keyboard.down("Shift")
         page.mouse.down()
         self._come_to(goal)
-        there = at.middle(goal)
-        page.mouse.move(there[0] + 9, there[1] + 9)
-        page.mouse.move(*there)
+        self._point_at(goal)
         page.mouse.up()
         page.keyboard.up("Shift")
         at.clicks += 1
@@ -275,6 +282,13 @@ class Quick(Plain):
             page.wait_for_function(LIES_INSIDE, arg=goal)
             page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         raise AssertionError(f"{goal} cannot be held in sight")
+
+    def _point_at(self, goal: str) -> None:
+        """Once the board has stopped going along."""
+        self.at.page.wait_for_function(LIES_STILL, arg=goal)
+        x, y = self.at.middle(goal)
+        self.at.page.mouse.move(x + 9, y + 9)
+        self.at.page.mouse.move(x, y)
 
     def _stand(self) -> int:
         """Once for the phase; after that it is done by itself."""
@@ -330,6 +344,7 @@ def own(todo: Sequence[Done]) -> list[str]:
     return [done.action for done in todo[:other]]
 
 
+@pytest.mark.long
 def test_a_british_turn_takes_fewer_clicks_than_things_are_done(browser: Browser, server: str) -> None:
     """With a click for each thing, and one more for odds, it took twice as many as are allowed here."""
     done = len([one for one in turn() if one.phase > 0 and one.seat == "british"])

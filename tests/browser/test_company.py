@@ -3,8 +3,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from browser.playing import DESKTOP, PHONE, Watched, open_context, with_friends
 from playwright.sync_api import Browser, Page, expect
+
+from browser.playing import DESKTOP, PHONE, Watched, open_context, with_friends
 
 
 def create(page: Page, server: str) -> dict[str, Any]:

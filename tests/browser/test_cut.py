@@ -9,9 +9,10 @@ from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
 from urllib.parse import urlsplit
 
+from playwright.sync_api import Browser, expect
+
 from browser.playing import DESKTOP, open_context, with_friends
 from browser.test_allenby import PLAIN, Seat, mains
-from playwright.sync_api import Browser, expect
 
 BYTES = 65536
 LONGEST = 3000

@@ -5,11 +5,13 @@ import json
 import re
 from typing import Any
 
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
 from browser.playing import DESKTOP, PHONE, Watched, laid, open_context, press, wait_for_news, with_friends
 from browser.test_allenby import mains
 from browser.test_anvil import BARE, Side
 from browser.test_two_seats import Frames
-from playwright.sync_api import Browser, Page, expect
 
 LONGEST = 400
 SPANISH: dict[str, Any] = {**DESKTOP, "locale": "es-ES"}
@@ -111,17 +113,17 @@ class Table:
 
     def meet(self) -> dict[str, Any]:
         """Until both pages show the match as it stands: the state for whoever decides."""
-        state = self.allied.state()
+        state = self.allied.brief()
         for side in (self.allied, self.turkish):
             side.sees(state["n"])
-        return state if state["deciding"] != "turkish" else self.turkish.state()
+        return state if state["deciding"] != "turkish" else self.turkish.brief()
 
     def until(self, kind: str, deciding: str) -> dict[str, Any]:
         """Answer whatever is asked, without a click, until a side has to take a decision of a kind."""
         for _ in range(LONGEST):
-            state = self.allied.state()
+            state = self.allied.brief()
             if state["deciding"] == "turkish":
-                state = self.turkish.state()
+                state = self.turkish.brief()
             if (state["kind"], state["deciding"]) == (kind, deciding):
                 return self.meet()
             self.answer(state)
@@ -130,7 +132,7 @@ class Table:
     def answer(self, state: dict[str, Any]) -> None:
         """Without a click, and without a thought."""
         side = self.allied if state["deciding"] == "allied" else self.turkish
-        asked = mains(side.state())
+        asked = mains(side.brief())
         side.play(next((action for action in PLAIN if action in asked), asked[0]))
 
     def close(self) -> None:
@@ -268,7 +270,7 @@ def sweep(table: Table) -> None:
 def end(table: Table) -> None:
     """The rest of the turn without a click: the scenario is over with it, and both read who has won."""
     for _ in range(LONGEST):
-        state = table.allied.state()
+        state = table.allied.brief()
         if state["over"]:
             break
         table.answer(state)
@@ -286,6 +288,7 @@ def check_secrets(table: Table) -> None:
         assert "level_2 DS-1" not in text
 
 
+@pytest.mark.long
 def test_a_landing_of_the_anzacs_scenario(browser: Browser, server: str) -> None:
     """13.2 The 29th Division goes ashore at Cape Hellas: the defender gives way, and a Beachhead is set."""
     table = Table(browser, server, "anzacs", deployment="suggested")
@@ -416,7 +419,7 @@ def march_as_one(hand: Commander) -> None:
 def sweep_with_a_thumb(hand: Commander) -> None:
     """What comes at the end of the Impulse."""
     for _ in range(LONGEST):
-        state = hand.state()
+        state = hand.brief()
         if state["kind"] == "sweep_mines":
             break
         hand.play("done" if "done" in mains(state) else mains(state)[0])

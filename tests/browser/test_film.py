@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 import pytest
-from browser.playing import DESKTOP, PHONE, Watched, open_context, press, settled, with_friends
 from playwright.sync_api import Browser, Page, expect
+
+from browser.playing import DESKTOP, PHONE, Watched, open_context, press, settled, with_friends
 
 SIDES = {"allenby": ("british", "turkish"), "anvil": ("allied", "german"), "ridge": ("blue", "red")}
 QUICK_START: dict[str, dict[str, str]] = {"allenby": {"deployment": "suggested"}}
@@ -148,6 +149,10 @@ def test_a_phase_has_its_sentence_and_moves_come_one_after_another(turks: Film) 
     expect(page.locator(".stage-phase")).to_contain_text("First Turkish Group operations")
     page.wait_for_function("() => window.arrows.includes('2 of 3')")
     assert [step for step in page.evaluate("window.arrows") if step in FIRST] == FIRST
+    # the speed that is chosen is kept
+    page.locator("#film-speed").select_option("4")
+    page.reload()
+    assert page.evaluate("JSON.parse(localStorage.getItem('umpire.settings')).film") == 4
 
 
 def test_arrows_stay_until_they_are_dismissed(turks: Film) -> None:
@@ -231,13 +236,6 @@ def test_a_click_on_the_board_ends_the_film_and_keeps_its_arrows(turks: Film) ->
     page.locator('#board [data-id="0813"]').first.click(force=True)
     expect(page.locator(STRIP)).to_be_visible()
     expect(page.locator(ARROWS)).to_have_count(16)
-
-
-def test_the_speed_that_was_chosen_is_kept(turks: Film) -> None:
-    page = turks.begin()
-    page.locator("#film-speed").select_option("4")
-    page.reload()
-    assert page.evaluate("JSON.parse(localStorage.getItem('umpire.settings')).film") == 4
 
 
 @pytest.mark.parametrize("shape", [DESKTOP, PHONE])

@@ -4,8 +4,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+
 from browser.firefox import Firefox, running
 
+pytestmark = pytest.mark.long
 DECISIONS = 6
 SETTLED = "document.body.dataset.n && !document.body.dataset.turning"
 CHANGED = "document.body.dataset.n !== {before} && !document.body.dataset.turning"

@@ -4,8 +4,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from browser.playing import DESKTOP, PHONE, Watched, at_the_table, open_context, press, wait_for_news
 from playwright.sync_api import Browser, Page, expect
+
+from browser.playing import DESKTOP, PHONE, Watched, at_the_table, open_context, press, wait_for_news
 
 DIVISION = ["b_60div_179", "b_60div_180", "b_60div_181"]
 POSITION = {"phase": 3, "hexes": {"0710": DIVISION, "0709": ["t_24"]}, "revealed": DIVISION, "pending": [{"step": "combat"}]}

@@ -1,4 +1,4 @@
-"""Two browsers play two turns of The Brickyard by clicking; a phone plays a half-turn by tapping."""
+"""Two browsers play two turns of The Brickyard, each deed once by clicking; a phone plays a half-turn by tapping."""
 from __future__ import annotations
 
 import re
@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
 from browser.playing import DESKTOP, PHONE, Watched, open_context, press, wait_for_news, with_friends
 from browser.test_allenby import mains
 from browser.test_fatal import Commander
-from playwright.sync_api import Browser, Page, expect
 
 LONGEST = 260
 LAST = 2
@@ -23,6 +25,13 @@ HEADINGS = ("face N", "face SSE", "face E")
 # what has to have been done by clicking at the end
 DEEDS = {
     "set up", "called", "turned by its bow", "driven", "fired defensively", "fired together", "marched", "broke in", "fought",
+}
+# by clicking until these have been done; what is of no kind here is clicked when it is asked for the first time
+DEEDS_OF = {
+    "place_units": {"set up"}, "call_battery": {"called"}, "name_hex": {"called"}, "enter_at": {"turned by its bow"},
+    "enter_facing": {"turned by its bow"}, "choose_vehicle": {"driven"}, "drive_vehicle": {"driven"},
+    "declare_fire": {"fired defensively", "fired together"}, "join_fire": {"fired together"},
+    "move_foot": {"marched", "broke in"}, "march_to": {"marched", "broke in"}, "pick_assault": {"fought"},
 }
 # a move goes on by itself; until it has come where it was sent, something is asked first, or it is somebody else's affair
 ARRIVED = """([place, name]) => {
@@ -45,7 +54,9 @@ def turn_of(state: dict[str, Any]) -> int:
 
 
 class Player(Commander):
-    """A player with a mouse or a thumb."""
+    """A player with a mouse or a thumb, who sends messages once all that is asked has been clicked before."""
+
+    sends = False
 
     @property
     def has_a_thumb(self) -> bool:
@@ -53,12 +64,32 @@ class Player(Commander):
 
     def choose(self, action: str) -> None:
         """A button of the panel or the sheet, and go ahead; if nothing else is left to do, its odds are open."""
-        if self.page.locator(f'#fight.asked[data-action="{action}"]').count():
+        if self.sends:
+            self.play(action)
+        elif self.page.locator(f'#fight.asked[data-action="{action}"]').count():
             self.go_ahead(action)
         elif self.has_a_thumb:
             self.tap_option(action)
         else:
             self.click_option(action)
+
+    def area(self, action: str) -> None:
+        if self.sends:
+            self.play(action)
+        else:
+            super().area(action)
+
+    def counter(self, action: str) -> None:
+        if self.sends:
+            self.play(action)
+        else:
+            super().counter(action)
+
+    def shortcut(self, verb: str) -> None:
+        if self.sends:
+            self.play(*next(one["actions"] for one in self.state()["together"] if one["actions"][0].split()[0] == verb))
+        else:
+            super().shortcut(verb)
 
     def log(self, words: str) -> None:
         """On a phone the log is a window of its own."""
@@ -132,17 +163,25 @@ class Game:
         self.done: set[str] = set()
         self.marched: Counter[str] = Counter()
         self.called = False
+        self.asked: set[str] = set()
 
     def play(self, over: Callable[[dict[str, Any]], bool]) -> None:
-        """One decision after the other, by clicking."""
+        """One decision after the other, by clicking what has not been done yet."""
         for _ in range(LONGEST):
             state = self.state()
             if over(state):
                 return
-            side = self.players[state["deciding"]]
-            side.sees(state["n"])
-            HANDLERS.get(state["kind"], plainly)(self, side, state)
+            side, kind = self.players[state["deciding"]], state["kind"]
+            side.sends = self.has_clicked(side, kind)
+            if not side.sends:
+                side.sees(state["n"])
+            self.asked.add(kind)
+            HANDLERS.get(kind, plainly)(self, side, state)
         raise AssertionError("it does not end")
+
+    def has_clicked(self, side: Player, kind: str) -> bool:
+        deeds = DEEDS_OF.get(kind, set()) - ({"turned by its bow"} if side.has_a_thumb else set())
+        return deeds <= self.done and kind in self.asked
 
     def state(self) -> dict[str, Any]:
         """As whoever decides is told it."""
@@ -217,7 +256,7 @@ def enter_at(game: Game, side: Player, state: dict[str, Any]) -> None:
 
 def enter_facing(game: Game, side: Player, state: dict[str, Any]) -> None:
     """The first is turned by its bow, down the map."""
-    if "turned by its bow" not in game.done and not side.has_a_thumb:
+    if not side.sends and not side.has_a_thumb:
         game.done.add("turned by its bow")
         side.turn_by_its_bow(state["under_way"], 2, 60)
     else:
@@ -236,7 +275,7 @@ def choose_vehicle(game: Game, side: Player, state: dict[str, Any]) -> None:
 def drive(game: Game, side: Player, state: dict[str, Any]) -> None:
     """Sent once, as near to the Brickyard as it can; then it is done."""
     piece, left = state["under_way"], re.search(r": (\d+) MP", state["prompt"])
-    ends = side.ends() if left and int(left[1]) > 2 else {}
+    ends = side.ends() if left and int(left[1]) > 2 and not side.sends else {}
     near = [place for place, cost in ends.items() if cost > 1]
     if near:
         name = next(one["name"] for one in state["scene"]["pieces"] if one["id"] == piece)
@@ -309,6 +348,9 @@ def march_to(game: Game, side: Player, state: dict[str, Any]) -> None:
 def fight(game: Game, side: Player, state: dict[str, Any]) -> None:
     """Both sums and the odds, then the hex on the map or the only fight there is."""
     [action, *others] = mains(state)
+    if side.sends:
+        side.play(action)
+        return
     if others:
         side.area(action)
     else:
@@ -337,6 +379,7 @@ def begin(page: Page, server: str, seats: str, **more: Any) -> dict[str, Any]:
     return with_friends(server, reply.json())
 
 
+@pytest.mark.long
 def test_two_browsers_play_two_turns_of_the_brickyard(browser: Browser, server: str) -> None:
     watched = [Watched(open_context(browser, DESKTOP, forced=False).new_page()) for _ in range(2)]
     made = begin(watched[0].page, server, "link", scenario="brickyard")

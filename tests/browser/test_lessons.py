@@ -11,7 +11,6 @@ from browser.playing import DESKTOP, PHONE, Watched, at_the_table, open_context,
 
 TITLES = ("The Landing", "Allenby", "Striking the Anvil", "A Fatal Attraction", "Landships!")
 MOST = 60
-every_shape = pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
 
 def begin(page: Page, server: str, title: str) -> None:
@@ -77,11 +76,20 @@ def lies_within(page: Page, inner: str, outer: str) -> bool:
     return part["y"] + part["height"] <= whole["y"] + whole["height"] + 1
 
 
-# every title where there is little room, and where there is much of it the smallest and the widest of them
-@pytest.mark.parametrize(
-    ("title", "shape"), [*[(title, PHONE) for title in TITLES], ("The Landing", DESKTOP), ("Landships!", DESKTOP)],
-    ids=[*[f"{title}-phone" for title in TITLES], "The Landing-desktop", "Landships!-desktop"],
-)
+# the board of The Landing is the quickest to be drawn
+ALL_CLICKED = ("The Landing", DESKTOP)
+
+
+def assert_strip_in_sight(page: Page) -> None:
+    assert in_sight(page, page.locator("#lesson")), "the strip is never pushed away"
+    assert in_sight(page, page.locator("#prompt")), "nor does it push away what is asked"
+    assert lies_within(page, ".lesson-buttons", "#lesson"), "nor its own buttons"
+
+
+@pytest.mark.parametrize(("title", "shape"), [ALL_CLICKED, *[
+    pytest.param(title, shape, marks=pytest.mark.long)
+    for title, shape in [*[(title, PHONE) for title in TITLES], ("Landships!", DESKTOP)]
+]], ids=["The Landing-desktop", *[f"{title}-phone" for title in TITLES], "Landships!-desktop"])
 def test_the_first_battle_is_played_through_from_the_screen_alone(
     browser: Browser, server: str, title: str, shape: dict[str, Any],
 ) -> None:
@@ -89,9 +97,7 @@ def test_the_first_battle_is_played_through_from_the_screen_alone(
     page, end = watched.page, watched.page.locator("dialog.lesson-end")
     begin(page, server, title)
     for _ in range(MOST):
-        assert in_sight(page, page.locator("#lesson")), "the strip is never pushed away"
-        assert in_sight(page, page.locator("#prompt")), "nor does it push away what is asked"
-        assert lies_within(page, ".lesson-buttons", "#lesson"), "nor its own buttons"
+        assert_strip_in_sight(page)
         decide(page)
         if end.count():
             break
@@ -104,6 +110,64 @@ def test_the_first_battle_is_played_through_from_the_screen_alone(
     press(page, dialog.get_by_role("button", name="Start the match"))
     expect(page.locator("body[data-n]")).to_be_attached()
     expect(page.locator("#lesson")).to_be_hidden()
+
+
+LESSONS = {
+    "landing": "first-light", "allenby": "gap", "anvil": "fayence", "fatal": "cape-hellas", "landships": "round-the-corner",
+}
+
+
+class Learner:
+    """A lesson that is followed by messages, as it recommends."""
+
+    def __init__(self, page: Page, server: str, title: str) -> None:
+        self._page, self._elsewhere = page, f"{server}/static/favicon.svg"
+        wanted = {"title": title, "lesson": LESSONS[title]}
+        made = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted).json()
+        self._api, self.link = f"{server}/api/matches/{made['match']}", f"{server}/m/{made['match']}#{made['token']}"
+        self._headers = {"Origin": server, "Authorization": f"Bearer {made['token']}"}
+        self.state = page.request.get(f"{self._api}/state?known=*", headers=self._headers).json()
+        self.decisions = 0
+
+    def follow(self, decisions: int) -> None:
+        """Do what is recommended, until so many decisions have been taken."""
+        while self.decisions < decisions:
+            assert not self.state["lesson"]["done"]
+            message = {"type": "play", "n": self.state["n"], "actions": [self.state["lesson"]["recommended"]], "known": ["*"]}
+            reply = self._page.request.post(f"{self._api}/messages", headers=self._headers, data=message)
+            assert reply.ok, reply.text()
+            self.state, self.decisions = reply.json(), self.decisions + 1
+
+    def sit_down(self) -> None:
+        # to go from a page to itself would not load it
+        self._page.goto(self._elsewhere)
+        self._page.goto(self.link)
+        at_the_table(self._page)
+
+
+def lengths_of_hints(page: Page, server: str, title: str) -> list[int]:
+    """Return how much is said at each decision of a lesson."""
+    scout, lengths = Learner(page, server, title), []
+    while not (said := scout.state["lesson"])["done"]:
+        lengths.append(len(said["text"] + said["came"] + said["odds"]))
+        scout.follow(scout.decisions + 1)
+    return lengths
+
+
+@pytest.mark.parametrize("title", LESSONS)
+def test_the_longest_hint_leaves_in_sight_what_is_asked(browser: Browser, server: str, title: str) -> None:
+    """Where there is little room. All but the last decision, which is tapped, is played by messages."""
+    watched = opened(browser, PHONE)
+    page, lesson = watched.page, Learner(watched.page, server, title)
+    lengths = lengths_of_hints(page, server, title)
+    for n in sorted({lengths.index(max(lengths)), len(lengths) - 1}):
+        lesson.follow(n)
+        lesson.sit_down()
+        spoken(page)
+        assert_strip_in_sight(page)
+    decide(page)
+    expect(page.locator("dialog.lesson-end")).to_contain_text("The whole game")
+    assert watched.complaints == []
 
 
 def test_the_settings_of_the_whole_game_are_those_the_lesson_recommends(browser: Browser, server: str) -> None:
@@ -150,27 +214,19 @@ def test_a_lesson_is_kept_across_a_reload(browser: Browser, server: str) -> None
     expect(page.locator("#lesson .lesson-words")).to_have_text(words)
 
 
-LESSONS = {"anvil": "fayence", "landing": "first-light", "landships": "round-the-corner"}
-
-
 def open_lesson(page: Page, server: str, title: str, until: str) -> None:
     """Open a lesson where this is recommended for the first time, without its hints having been clicked."""
-    wanted = {"title": title, "lesson": LESSONS[title]}
-    made = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted).json()
-    api, headers = f"{server}/api/matches/{made['match']}", {"Origin": server, "Authorization": f"Bearer {made['token']}"}
-    state = page.request.get(f"{api}/state", headers=headers).json()
-    while state["lesson"]["recommended"] != until:
-        assert not state["lesson"]["done"], f"it is never recommended to {until}"
-        message = {"type": "play", "n": state["n"], "actions": [state["lesson"]["recommended"]]}
-        page.request.post(f"{api}/messages", headers=headers, data=message)
-        state = page.request.get(f"{api}/state", headers=headers).json()
-    page.goto(f"{server}/m/{made['match']}#{made['token']}")
+    lesson = Learner(page, server, title)
+    while lesson.state["lesson"]["recommended"] != until:
+        lesson.follow(lesson.decisions + 1)
+    page.goto(lesson.link)
 
 
-@every_shape
-@pytest.mark.parametrize(("title", "action"), [("anvil", "to 06"), ("landing", "take aus2")], ids=["attack", "loss"])
+@pytest.mark.parametrize(
+    ("title", "action", "shape"), [("anvil", "to 06", PHONE), ("landing", "take aus2", DESKTOP)], ids=["attack", "loss"],
+)
 def test_the_strip_asks_first_where_its_option_would(
-    browser: Browser, server: str, shape: dict[str, Any], title: str, action: str,
+    browser: Browser, server: str, title: str, action: str, shape: dict[str, Any],
 ) -> None:
     """An attack for which the defender is asked first, and a loss: neither rolls, and neither is done by one click."""
     page = opened(browser, shape).page
@@ -246,18 +302,18 @@ def test_what_came_of_it_is_told_after_the_die(browser: Browser, server: str) ->
 
 def test_the_battle_can_be_tried_again(browser: Browser, server: str) -> None:
     page = opened(browser, DESKTOP).page
-    begin(page, server, "Striking the Anvil")
+    lesson = Learner(page, server, "anvil")
+    lesson.follow(len(lengths_of_hints(page, server, "anvil")) - 1)
+    lesson.sit_down()
     first = page.url
-    while not page.locator("dialog.lesson-end").count():
-        decide(page)
+    decide(page)
     page.get_by_role("dialog").get_by_role("button", name="Try it again").click()
     expect(page.locator("#lesson")).to_contain_text("1 / 7")
     assert page.url != first
 
 
-@every_shape
-def test_how_it_works_shows_the_real_board(browser: Browser, server: str, shape: dict[str, Any]) -> None:
-    watched = opened(browser, shape)
+def test_how_it_works_shows_the_real_board(browser: Browser, server: str) -> None:
+    watched = opened(browser, PHONE)
     page = watched.page
     page.goto(server)
     page.get_by_role("button", name="How it works").nth(1).click()

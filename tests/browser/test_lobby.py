@@ -1,8 +1,9 @@
 """Two people who find each other in the lobby, see each other at the table, and one of them goes on elsewhere."""
 from __future__ import annotations
 
-from browser.playing import DESKTOP, choose, open_context, with_friends
 from playwright.sync_api import Browser, Page, expect
+
+from browser.playing import DESKTOP, choose, open_context, with_friends
 
 
 def opened(page: Page, server: str, name: str) -> None:

@@ -5,16 +5,15 @@ import random
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, expect
+
+import umpire
 from browser.playing import DESKTOP, PHONE, open_context, press, settled
 from browser.test_eye import ALLENBY, Open, at
 from browser.test_panel import sampled
 from browser.test_small import UPPERMOST
-from playwright.sync_api import Browser, expect
-
-import umpire
 
 __all__ = ["at"]
-SHAPES = {"desktop": DESKTOP, "phone": PHONE}
 BOLD_STROKE: dict[str, Any] = {
     "title": "fatal", "scenario": "bold_stroke", "options": {"deployment": "suggested"}, "undo": "unlimited", "forced": False,
     "seats": {"allied": "hotseat", "turkish": "hotseat"},
@@ -23,31 +22,22 @@ BOLD_STROKE: dict[str, Any] = {
 
 # The front page
 
-@pytest.mark.parametrize("title", ["landing", "allenby", "anvil", "fatal", "landships"])
-def test_the_whole_game_is_the_scenario_that_the_card_names(browser: Browser, server: str, title: str) -> None:
+def test_the_whole_game_is_the_scenario_that_the_card_names(browser: Browser, server: str) -> None:
+    """Which is the campaign for A Fatal Attraction."""
     page = open_context(browser, DESKTOP).new_page()
-    page.goto(server)
-    card = page.locator(f'article[aria-labelledby="title-{title}"]')
-    with page.expect_request("**/api/matches") as sent:
-        card.get_by_role("button", name="The whole game").click()
-    titles = page.request.get(f"{server}/api/titles").json()
-    scenarios = {one["id"]: one["name"] for one in next(one for one in titles if one["id"] == title)["scenarios"]}
-    assert sent.value.post_data_json is not None
-    begun = scenarios[sent.value.post_data_json["scenario"]]
-    settled(page)
-    page.goto(server)
-    expect(card.locator(".title-lesson")).to_contain_text(f"The whole game begins “{begun}”")
-
-
-def test_the_whole_game_of_a_fatal_attraction_is_the_campaign(browser: Browser, server: str) -> None:
-    page = open_context(browser, DESKTOP).new_page()
-    page.goto(server)
-    card = page.locator('article[aria-labelledby="title-fatal"]')
-    with page.expect_request("**/api/matches") as sent:
-        card.get_by_role("button", name="The whole game").click()
-    assert sent.value.post_data_json is not None
-    assert sent.value.post_data_json["scenario"] == "campaign"
-    settled(page)
+    page.route("**/api/matches", lambda route: route.abort())
+    titles = {one["id"]: one for one in page.request.get(f"{server}/api/titles").json()}
+    begun: dict[str, str] = {}
+    for title in ("landing", "allenby", "anvil", "fatal", "landships"):
+        page.goto(server)
+        card = page.locator(f'article[aria-labelledby="title-{title}"]')
+        with page.expect_request("**/api/matches") as sent:
+            card.get_by_role("button", name="The whole game").click()
+        assert sent.value.post_data_json is not None
+        begun[title] = sent.value.post_data_json["scenario"]
+        names = {one["id"]: one["name"] for one in titles[title]["scenarios"]}
+        expect(card.locator(".title-lesson")).to_contain_text(f"The whole game begins “{names[begun[title]]}”")
+    assert begun["fatal"] == "campaign"
 
 
 STALLED = """
@@ -62,10 +52,9 @@ window.fetch = async (address, ...rest) => {
 """
 
 
-@pytest.mark.parametrize("shape", SHAPES)
-def test_titles_that_are_still_loaded_have_their_place(browser: Browser, server: str, shape: str) -> None:
+def test_titles_that_are_still_loaded_have_their_place(browser: Browser, server: str) -> None:
     """As many as will come: what stands below them does not move."""
-    context = open_context(browser, SHAPES[shape])
+    context = open_context(browser, PHONE)
     page = context.new_page()
     page.goto(server)
     expect(page.locator("#games .coming, #games .coming-words")).to_have_count(0)
@@ -100,11 +89,10 @@ def test_a_finished_lesson_waits_for_no_move(browser: Browser, server: str) -> N
 
 # How one wins
 
-@pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize(("wanted", "said"), [
-    (ALLENBY, "At the end of any turn the British win at once by controlling every town."),
-    (BOLD_STROKE, "Scenario 13.1 is decided by VP at the end of turn 1."),
-])
+@pytest.mark.parametrize(("shape", "wanted", "said"), [
+    ("desktop", ALLENBY, "At the end of any turn the British win at once by controlling every town."),
+    ("phone", BOLD_STROKE, "Scenario 13.1 is decided by VP at the end of turn 1."),
+], ids=["allenby", "fatal"])
 def test_a_click_on_the_score_tells_how_one_wins(at: Open, shape: str, wanted: dict[str, Any], said: str) -> None:
     table = at(wanted, shape).sit()
     press(table.page, table.page.locator("#top .score button"))
@@ -135,8 +123,7 @@ def rolls_nothing(title: str) -> tuple[dict[str, Any], str]:
     raise AssertionError("everything rolls")
 
 
-@pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize("title", ["allenby", "fatal"])
+@pytest.mark.parametrize(("title", "shape"), [("allenby", "phone"), ("fatal", "desktop")])
 def test_what_rolls_nothing_itself_has_no_chances(at: Open, title: str, shape: str) -> None:
     position, action = rolls_nothing(title)
     table = at({"title": title, "position": position, "forced": False}, shape).sit()
@@ -147,10 +134,9 @@ def test_what_rolls_nothing_itself_has_no_chances(at: Open, title: str, shape: s
     expect(card).not_to_contain_text("%")
 
 
-@pytest.mark.parametrize("shape", SHAPES)
-def test_the_card_is_titled_by_the_fight(at: Open, shape: str) -> None:
+def test_the_card_is_titled_by_the_fight(at: Open) -> None:
     """The guns that may support the defence: what is weighed is the attack, and what is chosen stands below it."""
-    table = at({"title": "allenby", "position": sampled("allenby")["choose_support"].position, "forced": False}, shape).sit()
+    table = at({"title": "allenby", "position": sampled("allenby")["choose_support"].position, "forced": False}, "phone").sit()
     support = next(option for option in table.state()["options"] if option["reveals"] and option["targets"])
     press(table.page, table.option(support["action"]))
     card = table.page.locator("#fight.asked")
@@ -185,16 +171,9 @@ def test_the_odds_beside_a_thing_appear_when_they_are_known(at: Open) -> None:
 
 # Settings
 
-@pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize(("title", "seat", "safe"), [
-    ("allenby", "british", "rgb(143, 195, 243)"), ("anvil", "german", "rgb(194, 87, 12)"),
-    ("fatal", "turkish", "rgb(227, 161, 95)"), ("landing", "anzac", "rgb(143, 195, 243)"),
-    ("landships", "german", "rgb(194, 87, 12)"),
-])
-def test_the_badge_of_a_side_has_its_safe_colour(at: Open, title: str, seat: str, safe: str, shape: str) -> None:
-    seats = {"seats": {seat: "me"}} if title == "landing" else {"seats": {
-        one: "me" if one == seat else "bot" for one in umpire.title(title).seats}}
-    table = at({"title": title, **seats}, shape, colours="safe")
+def test_the_badge_of_a_side_has_its_safe_colour(at: Open) -> None:
+    """That every side of every title has one: tests/titles/test_safe_colours.py."""
+    table = at({"title": "allenby", "seats": {"british": "bot", "turkish": "me"}}, colours="safe")
     table.page.goto(table.link)
     settled(table.page)
-    expect(table.page.locator("#top .own-colour rect")).to_have_css("fill", safe)
+    expect(table.page.locator("#top .own-colour rect")).to_have_css("fill", "rgb(227, 161, 95)")

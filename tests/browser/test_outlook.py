@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, Optional
 
 import pytest
-from browser.playing import DESKTOP, PHONE, Watched, at_the_table, open_context, press, wait_for_news
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocketRoute, expect
+
+from browser.playing import DESKTOP, PHONE, Watched, at_the_table, open_context, press, wait_for_news
 
 SHAPES = pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
 # a tank whose enemies stand inside a sector, on a limit that does not count, and behind its back; a gun that is being laid
@@ -98,9 +99,8 @@ def test_the_sectors_go_when_one_looks_elsewhere(look: Look) -> None:
     expect(look.page.locator(".outlook-area")).to_have_count(0)
 
 
-@SHAPES
-def test_a_heading_is_planned_then_taken(browser: Browser, server: str, shape: dict[str, Any]) -> None:
-    look = Look(browser, server, shape)
+def test_a_heading_is_planned_then_taken(browser: Browser, server: str) -> None:
+    look = Look(browser, server, PHONE)
     expect(look.page.locator(".end")).to_have_count(12)
     press(look.page, look.thing("art75"))
     expect(look.page.locator("#plan")).to_contain_text("Turn west")
@@ -161,9 +161,8 @@ DRIVING: dict[str, Any] = {
 }
 
 
-@SHAPES
-def test_a_tank_is_sent_where_it_can_go_and_rolls_on_its_way(browser: Browser, server: str, shape: dict[str, Any]) -> None:
-    look = Look(browser, server, shape, DRIVING)
+def test_a_tank_is_sent_where_it_can_go_and_rolls_on_its_way(browser: Browser, server: str) -> None:
+    look = Look(browser, server, PHONE, DRIVING)
     press(look.page, look.page.locator('#decision [data-action="move a7v-1"]'))
     expect(look.page.locator(".end-place").first).to_be_attached()
     assert look.page.locator(".end").count() > 100
@@ -241,9 +240,8 @@ def test_a_tank_is_dragged_onto_a_hexside(browser: Browser, server: str) -> None
 
 # Lines of sight
 
-@SHAPES
-def test_a_line_between_two_places_says_what_blocks_it(browser: Browser, server: str, shape: dict[str, Any]) -> None:
-    look = Look(browser, server, shape)
+def test_a_line_between_two_places_says_what_blocks_it(browser: Browser, server: str) -> None:
+    look = Look(browser, server, PHONE)
     look.page.locator('#board-tools button[aria-label="The whole map"]').click()
     look.page.locator('#board-tools button[aria-label="Line of sight"]').click()
     for place in ("5606", "6209"):

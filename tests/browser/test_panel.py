@@ -8,15 +8,15 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
-from browser.playing import DESKTOP, PHONE, Watched, open_context, settled
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 import umpire
+from browser.playing import PHONE, Watched, open_context, settled
 from umpire.engine.match import Match
 from umpire.players import bot
 
-SIZES = {"desktop": ((1366, 820), (1440, 900)), "phone": ((390, 844),)}
-SHAPES = {"desktop": DESKTOP, "phone": PHONE}
+# a desk with little room, and a phone
+SHAPES: dict[str, dict[str, Any]] = {"desktop": {"viewport": {"width": 1366, "height": 820}}, "phone": PHONE}
 # decisions that are looked at in a match, how often anything is chosen there, and how many kinds without sums are tried
 DECISIONS, WHIM, PLAIN = 350, 0.1, 5
 # a button counts if nearly all of it is shown and a click would meet it; what is fixed lies in no scrolling box
@@ -57,7 +57,7 @@ def play_on(match: Match, seed: int, kinds: dict[str, Sample]) -> None:
         decision = match.decision
         if match.over or decision is None:
             return
-        summed = match.title.panels is not None and match.title.panels.sums(match.state, decision.seat) is not None
+        summed = bool(match.title.panels) and match.title.panels is not None and match.title.panels.sums(match.state, decision.seat) is not None
         known = kinds.get(decision.id)
         if known is None or (summed, len(match.options)) > (known.summed, known.options):
             kinds[decision.id] = Sample(len(match.options), summed, match.position())
@@ -96,19 +96,20 @@ def hidden(page: Page) -> list[str]:
     return found
 
 
+@pytest.mark.parametrize("most", [2, pytest.param(99, marks=pytest.mark.long)], ids=["largest", "all"])
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("title", ["landing", "allenby", "anvil", "fatal", "landships"])
-def test_some_option_and_what_ends_it_are_in_sight(browser: Browser, server: str, title: str, shape: str) -> None:
+def test_some_option_and_what_ends_it_are_in_sight(
+    browser: Browser, server: str, title: str, shape: str, most: int,
+) -> None:
+    """At the decisions with most options, first of all where sums stand behind them."""
     watched = Watched(page := open_context(browser, SHAPES[shape], forced=False).new_page())
     samples = sampled(title)
     assert len(samples) >= PLAIN
     missing: list[str] = []
-    for kind, sample in samples.items():
+    for kind, sample in sorted(samples.items(), key=lambda one: (not one[1].summed, -one[1].options))[:most]:
         sit_at(page, server, title, sample.position)
-        for width, height in SIZES[shape]:
-            page.set_viewport_size({"width": width, "height": height})
-            settled(page)
-            missing += [f"{kind} at {width}x{height}: {what}" for what in hidden(page)]
+        missing += [f"{kind}: {what}" for what in hidden(page)]
     assert missing == []
     assert watched.complaints == []
 
@@ -133,7 +134,7 @@ def seat_a_friend(page: Page) -> None:
 
 @pytest.mark.parametrize(("title", "kind"), [("allenby", "choose_retreat"), ("anvil", "choose_loss"), ("fatal", "choose_target")])
 def test_talk_leaves_the_options_in_sight(browser: Browser, server: str, title: str, kind: str) -> None:
-    context = open_context(browser, {"viewport": {"width": 1366, "height": 820}}, forced=False)
+    context = open_context(browser, SHAPES["desktop"], forced=False)
     context.add_init_script("localStorage.setItem('umpire.talk', 'open')")
     page = context.new_page()
     seat_a_friend(page)

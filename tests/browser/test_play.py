@@ -1,4 +1,4 @@
-"""A whole match of The Landing by clicking, on a desk and on a phone, and once by keyboard alone."""
+"""A match of The Landing by clicking, on a desk and on a phone, and once by keyboard alone."""
 from __future__ import annotations
 
 import random
@@ -6,6 +6,8 @@ import re
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, WebSocketRoute, expect
+
 from browser.playing import (
     ASKED,
     DESKTOP,
@@ -15,6 +17,7 @@ from browser.playing import (
     Watched,
     at_the_table,
     choose,
+    finish_by_messages,
     is_over,
     offered,
     open_context,
@@ -23,21 +26,30 @@ from browser.playing import (
     play_to_the_end,
     wait_for_news,
 )
-from playwright.sync_api import Browser, WebSocketRoute, expect
+
+# a turn and a little more of the next
+CLICKED = 8
+how_many_clicked = pytest.mark.parametrize(
+    "clicked", [CLICKED, pytest.param(LONGEST, marks=pytest.mark.long)], ids=["some-clicked", "all-clicked"],
+)
 
 
+@how_many_clicked
 @pytest.mark.parametrize(("shape", "seed"), [(DESKTOP, 1), (PHONE, 2)], ids=["desktop", "phone"])
-def test_a_whole_match_by_clicking(browser: Browser, server: str, shape: dict[str, Any], seed: int) -> None:
+def test_a_whole_match_by_clicking(
+    browser: Browser, server: str, shape: dict[str, Any], seed: int, clicked: int,
+) -> None:
     context = open_context(browser, shape)
     watched = Watched(context.new_page())
     play_now(watched.page, server)
-    assert play_to_the_end(watched.page, seed, on_board=True) > 20
+    assert play_to_the_end(watched.page, seed, on_board=True, clicked=clicked) > 20
     expect(watched.page.locator(".result").first).to_contain_text(re.compile("height|ashore"))
     assert watched.complaints == []
     context.close()
 
 
-def test_a_whole_match_by_keyboard_alone(browser: Browser, server: str) -> None:
+@how_many_clicked
+def test_a_whole_match_by_keyboard_alone(browser: Browser, server: str, clicked: int) -> None:
     """Number keys choose; the same key once more commits what cannot be undone."""
     context = open_context(browser, DESKTOP)
     watched = Watched(context.new_page())
@@ -46,10 +58,11 @@ def test_a_whole_match_by_keyboard_alone(browser: Browser, server: str) -> None:
     focus_by_tab(page, play_button(page))
     page.keyboard.press("Enter")
     at_the_table(page)
-    for _ in range(LONGEST):
+    for _ in range(clicked):
         if is_over(page):
             break
         press_keys(page, choice)
+    finish_by_messages(page, choice)
     assert is_over(page)
     assert watched.complaints == []
     context.close()

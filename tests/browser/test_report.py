@@ -4,8 +4,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from browser.playing import DESKTOP, PHONE, Watched, at_the_table, open_context
 from playwright.sync_api import Browser, Page, expect
+
+from browser.playing import DESKTOP, PHONE, Watched, at_the_table, open_context
 
 # the fight for the crest is still to come: blue wins it, and the crest
 OPENING = {"turn": 4, "at": ["gully", "blue-camp", "slope", "red-camp"], "strength": [2, 1, 1, 2]}

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
+
 from browser.playing import DESKTOP, at_the_table, open_context, press, wait_for_news
 from browser.test_clicks import LIES_INSIDE
 from browser.test_eye import ALLENBY, Open, Table, at
 from browser.test_groups import DIVISION, POSITION
-from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 __all__ = ["at"]
 AGAINST_BOT: dict[str, Any] = {
@@ -126,14 +127,14 @@ def test_the_rest_is_placed_by_one_click(at: Open) -> None:
 
 # Words where something is wrong
 
-@pytest.mark.parametrize("path", ["/nowhere", "/m/AAAAAAAAAAAA", "/m/not-a-match/journal"])
-def test_a_wrong_address_says_what_to_do(browser: Browser, server: str, path: str) -> None:
+def test_a_wrong_address_says_what_to_do(browser: Browser, server: str) -> None:
     page = open_context(browser, DESKTOP).new_page()
-    page.goto(server + path)
-    expect(page.locator("body")).to_contain_text(re.compile("link|address"))
-    expect(page.locator("#top .line")).to_have_count(0)
-    page.get_by_role("link", name=re.compile("front page|Umpire|matches", re.IGNORECASE)).first.click()
-    expect(page).to_have_url(re.compile(r"/$"))
+    for path in ("/nowhere", "/m/AAAAAAAAAAAA", "/m/not-a-match/journal"):
+        page.goto(server + path)
+        expect(page.locator("body")).to_contain_text(re.compile("link|address"))
+        expect(page.locator("#top .line")).to_have_count(0)
+        page.get_by_role("link", name=re.compile("front page|Umpire|matches", re.IGNORECASE)).first.click()
+        expect(page).to_have_url(re.compile(r"/$"))
 
 
 def test_a_text_that_is_no_record_is_called_that(browser: Browser, server: str, tmp_path: Path) -> None:
@@ -204,12 +205,12 @@ def test_against_a_bot_the_record_is_saved_and_played_on_from(at: Open) -> None:
 def test_a_curtain_falls_when_the_screen_is_handed_over(at: Open) -> None:
     wanted = {**ALLENBY, "seats": {"british": "me", "turkish": "hotseat"}}
     table = at(wanted)
-    while table.state()["kind"] != "combat_half":
+    while table.brief()["kind"] != "combat_half":
         options = table.options()
         table.play(next((word for word in ("done", "movement_first") if word in options), options[len(options) // 2]))
     side = table.state()["seat"]
     table.sit()
-    while table.state()["seat"] == side:
+    while table.brief()["seat"] == side:
         options = table.options()
         table.play(next((word for word in ("done", "combat_first") if word in options), options[0]))
     curtain = table.page.locator("dialog.curtain")

@@ -4,10 +4,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.playing import DESKTOP, PHONE, Watched, at_the_table, choose, offered, open_context, with_friends
+from browser.playing import DESKTOP, Watched, at_the_table, choose, offered, open_context, with_friends
 from i18n.speaking import client_words, plain_words
 
 SPANISH: dict[str, Any] = {**DESKTOP, "locale": "es-ES"}
@@ -47,9 +46,8 @@ def test_the_front_page_is_spanish_for_who_reads_spanish(browser: Browser, serve
     page.context.close()
 
 
-@pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_some_decisions_of_the_landing_in_spanish(browser: Browser, server: str, shape: dict[str, Any]) -> None:
-    watched = opened(browser, {**shape, "locale": "es-MX"})
+def test_some_decisions_of_the_landing_in_spanish(browser: Browser, server: str) -> None:
+    watched = opened(browser, {**DESKTOP, "locale": "es-MX"})
     page = watched.page
     page.goto(server)
     page.get_by_role("button", name=re.compile("La partida completa.*The Landing")).click()
@@ -64,10 +62,8 @@ def test_some_decisions_of_the_landing_in_spanish(browser: Browser, server: str,
         at_the_table(page)
     assert english_left(page) == []
     page.get_by_role("button", name=re.compile("^Menú")).click()
-    # a phone has no keys to tell of
-    window, words = ("^Teclas", "mover el tablero") if shape is DESKTOP else ("^Ajustes", "Animación")
-    page.get_by_role("button", name=re.compile(window)).click()
-    expect(page.get_by_role("dialog")).to_contain_text(words)
+    page.get_by_role("button", name=re.compile("^Teclas")).click()
+    expect(page.get_by_role("dialog")).to_contain_text("mover el tablero")
     assert english_left(page) == []
     assert watched.complaints == []
     page.context.close()

@@ -1,16 +1,15 @@
 """How one is told that it is one's move, and what the umpire answers for one: both are chosen in the menu of a match."""
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
-from browser.conftest import SERVER
-from browser.playing import DESKTOP, PATIENCE, PHONE, open_context, settled
 from playwright.sync_api import Browser, Locator, Page, expect
+
+from browser.conftest import SERVER, serving
+from browser.playing import DESKTOP, PHONE, open_context, settled
 
 # a table that has an address of its own can tell people
 TELLING = {"UMPIRE_URL": "https://games.example.org", "UMPIRE_PRIVATE_HOOKS": "true"}
@@ -18,17 +17,10 @@ HOOK = "http://127.0.0.1:9/a/hook"
 
 
 @pytest.fixture(scope="module")
-def telling(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def telling(new_store: Callable[[], Path]) -> Iterator[str]:
     """The address of a server that can tell people."""
-    store = tmp_path_factory.mktemp("telling") / "table.db"
-    command = [sys.executable, str(SERVER), "serve", "--port", "0", "--no-open", "--store", str(store)]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env={**os.environ, **TELLING},
-    ) as process:
-        assert process.stdout is not None
-        yield next(word for line in process.stdout for word in line.split() if word.startswith("http://")).rstrip("/.")
-        process.terminate()
-        process.wait(timeout=PATIENCE / 1000)
+    with serving(SERVER, new_store(), **TELLING) as address:
+        yield address
 
 
 def begun(page: Page, server: str) -> dict[str, Any]:

@@ -2,34 +2,26 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser.conftest import serving
 from browser.playing import DESKTOP, PHONE, Watched, open_context, press
 from browser.test_film import ARROWS, CARD, MOVES, SLOW, STRIP, Table, declined, play_in_panel, scouted
-from playwright.sync_api import Browser, Page, expect
 
 SERVER = Path(__file__).with_name("serve_thinking.py")
 BOT_FIRST = {"british": "bot", "turkish": "me"}
 
 
 @pytest.fixture(scope="module")
-def thinking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def thinking(new_store: Callable[[], Path]) -> Iterator[str]:
     """The address of a server whose strong bots tell every move by itself, and whose patient ones wait to be hurried."""
-    store = tmp_path_factory.mktemp("store") / "table.db"
-    command = [sys.executable, str(SERVER), "serve", "--port", "0", "--no-open", "--store", str(store)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    assert process.stdout is not None
-    try:
-        yield next(word for line in process.stdout for word in line.split() if word.startswith("http://")).rstrip("/.")
-    finally:
-        process.terminate()
-        process.wait(timeout=10)
-        process.stdout.close()
+    with serving(SERVER, new_store()) as address:
+        yield address
 
 
 class Watching:
@@ -63,9 +55,10 @@ def test_it_is_seen_who_thinks_and_he_can_be_hurried(
     at.close()
 
 
-@pytest.mark.parametrize("shape", [DESKTOP, PHONE])
-@pytest.mark.parametrize("title", ["allenby", "anvil", "fatal", "landships"])
-def test_in_every_title_it_is_seen_that_a_bot_thinks_and_for_how_long(
+@pytest.mark.parametrize(
+    ("title", "shape"), [("landships", DESKTOP), ("fatal", PHONE)], ids=["landships-desktop", "fatal-phone"],
+)
+def test_it_is_seen_that_a_bot_thinks_and_for_how_long(
     browser: Browser, thinking: str, title: str, shape: dict[str, Any],
 ) -> None:
     """Though it has decided nothing yet: the bot has the first word, and keeps it until it is hurried."""
@@ -173,16 +166,16 @@ def test_a_patient_bot_is_granted_time_when_a_match_is_set_up(browser: Browser, 
     context.close()
 
 
-@pytest.mark.parametrize("title", ["allenby", "anvil", "fatal", "landships"])
-def test_all_that_is_asked_about_a_bot_is_seen_at_once_on_a_desk(browser: Browser, thinking: str, title: str) -> None:
+def test_all_that_is_asked_about_a_bot_is_seen_at_once_on_a_desk(browser: Browser, thinking: str) -> None:
     """Whatever scenarios a title has: nobody has to scroll for how well and how long its bot thinks."""
     context = open_context(browser, DESKTOP)
     page = context.new_page()
-    page.goto(f"{thinking}/?set-up={title}&after=gap")
-    dialog = page.get_by_role("dialog")
-    well = dialog.get_by_role("group", name="how well the bot plays")
-    well.get_by_label("Patient").evaluate("button => button.click()")
-    granted = dialog.get_by_role("group", name="how long the bot may think")
-    expect(granted.get_by_text("As long as it likes")).to_be_in_viewport(ratio=1)
-    expect(granted.locator("p")).to_be_in_viewport(ratio=1)
+    for title in ("allenby", "anvil", "fatal", "landships"):
+        page.goto(f"{thinking}/?set-up={title}&after=gap")
+        dialog = page.get_by_role("dialog")
+        well = dialog.get_by_role("group", name="how well the bot plays")
+        well.get_by_label("Patient").evaluate("button => button.click()")
+        granted = dialog.get_by_role("group", name="how long the bot may think")
+        expect(granted.get_by_text("As long as it likes")).to_be_in_viewport(ratio=1)
+        expect(granted.locator("p")).to_be_in_viewport(ratio=1)
     context.close()

@@ -6,8 +6,9 @@ import random
 from contextlib import suppress
 from typing import Any
 
-from browser.playing import DESKTOP, choose, is_over, laid, offered, open_context, with_friends
 from playwright.sync_api import Browser, Error, Page, expect
+
+from browser.playing import DESKTOP, choose, is_over, laid, offered, open_context, with_friends
 
 
 class Frames:

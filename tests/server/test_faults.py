@@ -30,8 +30,6 @@ from umpire.server.storage.sqlite import open_store
 from umpire.server.storage.store import Store
 
 TWO = {"blue": "me", "red": "link"}
-# for each way to send messages: the server behind them is the same
-KILLS = 6
 DEADLINE = 60.0
 
 
@@ -186,12 +184,15 @@ def play_on(line: ByHttp | BySocket, seat: Seat, process: subprocess.Popen[str],
     killer.join()
 
 
+@pytest.mark.parametrize("kills", [2, pytest.param(12, marks=pytest.mark.long)])
 @pytest.mark.parametrize("way", [ByHttp, BySocket])
-def test_a_killed_server_loses_nothing_and_doubles_nothing(way: type[ByHttp | BySocket], tmp_path: Path) -> None:
+def test_a_killed_server_loses_nothing_and_doubles_nothing(
+    way: type[ByHttp | BySocket], kills: int, tmp_path: Path,
+) -> None:
     choice = random.Random(way.__name__)
     seats: list[Seat] = []
     with httpx.Client(timeout=DEADLINE) as http:
-        for _ in range(KILLS):
+        for _ in range(kills):
             with server(tmp_path) as (process, url):
                 if not seats or seats[-1].state["over"]:
                     seats.append(sit_down(http, url))
@@ -287,33 +288,37 @@ async def refused_at_once(socket: Socket, message: str | bytes) -> bool:
     return refused
 
 
+@pytest.mark.parametrize("many", [600, pytest.param(3000, marks=pytest.mark.long)])
 @running
-async def test_mangled_messages_over_a_websocket_get_a_reason(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_mangled_messages_over_a_websocket_get_a_reason(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, many: int,
+) -> None:
     choice = random.Random(1)
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)
         before = await at.state(new_match["match"], new_match["token"])
         socket, _ = await at.sit(new_match["match"], new_match["token"])
-        for _ in range(3000):
+        for _ in range(many):
             if not await say_mangled(socket, mangled(choice)):
                 socket, _ = await at.sit(new_match["match"], new_match["token"])
         await socket.close()
-        for _ in range(300):
+        for _ in range(many // 10):
             stranger = Socket(at.app, f"/ws/{choice.choice([new_match['match'], 'none'])}")
             assert await refused_at_once(stranger, mangled(choice))
         assert await at.state(new_match["match"], new_match["token"]) == before
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
+@pytest.mark.parametrize("many", [400, pytest.param(2000, marks=pytest.mark.long)])
 @running
-async def test_mangled_requests_get_a_reason(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_mangled_requests_get_a_reason(tmp_path: Path, caplog: pytest.LogCaptureFixture, many: int) -> None:
     choice = random.Random(2)
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)
         before = await at.state(new_match["match"], new_match["token"])
         token, other = new_match["token"], new_match["links"]["red"]
         tokens = [token, other, token[:-1], token.swapcase(), "x" * 5000, "\xff", ""]
-        for _ in range(2000):
+        for _ in range(many):
             answer = await _some_request(at, new_match["match"], choice, tokens)
             assert answer.status_code < 500, answer.text
             if answer.status_code >= 400:
