@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Optional, Typ
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
 from umpire.engine.events import Event, Message
-from umpire.engine.extending import mypyc_attr
+from umpire.engine.mypyc_support import mypyc_attr
 from umpire.engine.foresight import Foresight
 from umpire.engine.outlook import Outlook, Sight, Stand
 from umpire.engine.panel import Panel
