@@ -55,7 +55,7 @@ from umpire.server.play.rooms import Rooms
 from umpire.server.play.spectators import check_seated
 from umpire.server.play.tokens import CHAT, OWN
 from umpire.server.render import state as updates, title_cards
-from umpire.server.render.drawings import Drawings
+from umpire.server.render.drawings import COVER, Drawings
 from umpire.server.render.title_cards import OPENING_PICTURE, PLAIN_BOARD
 from umpire.server.routes.connection import Connection, announce, post, spared
 from umpire.server.routes.event_streams import Stream, heard_before, seconds_of
@@ -321,7 +321,7 @@ class Routes:
         return answer(await asyncio.to_thread(self._drawings.page, title, PLAIN_BOARD, language()), request)
 
     async def cover(self, request: Request, title: str) -> Response:
-        return answer(await asyncio.to_thread(self._drawings.page, title, "cover", language()), request)
+        return answer(await asyncio.to_thread(self._drawings.page, title, COVER, language()), request)
 
     async def opening(self, request: Request, title: str) -> Response:
         return answer(await asyncio.to_thread(self._drawings.page, title, OPENING_PICTURE, language()), request)

@@ -1,4 +1,4 @@
-"""Boards and covers: drawn once, kept beside the store, and drawn again when the title that draws them has changed."""
+"""Boards, drawn once, kept beside the store, and drawn again when the title that draws them has changed; and covers."""
 from __future__ import annotations
 
 import hashlib
@@ -17,11 +17,13 @@ from typing import Final
 from umpire import art, face, maps
 from umpire.i18n.language import ENGLISH, LANGUAGES, reading
 from umpire.server.common.refusals import Refusal
-from umpire.server.render.title_cards import check_title, draw_title, load_title
+from umpire.server.render.title_cards import check_title, draw_title, load_title, read_cover
 from umpire.server.web.static_files import SentFile, page
 
 DRAWING: Final = frozenset((".py", ".toml", ".json", ".ftl", ".svg"))
-KINDS: Final = ("cover", "board", "opening")
+COVER: Final = "cover"
+# what is drawn; a cover is a file of the title
+KINDS: Final = ("board", "opening")
 PATIENCE: Final = 120.0
 log = logging.getLogger("umpire.server")
 
@@ -42,7 +44,7 @@ class Drawings:
         with self._busy.setdefault(key, Lock()):
             found = self._pages.get(key)
             if found is None:
-                found = self._pages[key] = page(self._drawn(*key).encode(), ".svg")
+                found = self._pages[key] = page(self._read(*key).encode(), ".svg")
         return found
 
     def prepare(self, title: str, language: str = ENGLISH) -> None:
@@ -58,6 +60,9 @@ class Drawings:
         if title not in self._fingerprints:
             self._fingerprints[title] = fingerprint(title)
         return self._folder / f"{title}-{named(kind, language)}-{self._fingerprints[title]}.svg"
+
+    def _read(self, title: str, kind: str, language: str) -> str:
+        return read_cover(title) if kind == COVER else self._drawn(title, kind, language)
 
     def _drawn(self, title: str, kind: str, language: str) -> str:
         path = self._path(title, kind, language)

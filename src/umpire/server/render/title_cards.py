@@ -46,7 +46,7 @@ def describe_title(id_: str) -> TitleCard:
         "bots": bots, "levels": list(LEVELS) if bots else [], "patience": list(PATIENCE) if bots else [],
         "scenarios": [{"id": one.id, "name": one.name, "summary": one.summary} for one in chosen.scenarios],
         "options": [_describe_switch(chosen, switch) for switch in chosen.switches],
-        "cover": chosen.cover is not None, "about": _describe_about(chosen),
+        "cover": bool(chosen.cover), "about": _describe_about(chosen),
         "lessons": [_describe_lesson(lesson) for lesson in chosen.lessons], "watchable": onlooker_of(chosen) is not None,
     }
 
@@ -89,17 +89,23 @@ def list_cases(id_: str) -> list[CaseCard]:
 
 
 def draw_title(id_: str, name: str) -> str:
-    """Draw the board, the same without an owner's values, the cover, or the board as a first battle begins; a title without one
-    says so."""
+    """Draw the board, the same without an owner's values, or the board as a first battle begins; refuse a title without one."""
     chosen = load_title(id_)
     if name == OPENING_PICTURE:
         return _draw_opening(chosen)
     if name == PLAIN_BOARD:
         chosen, name = face.title_under(id_, "", language()), "board"
-    draw = chosen.cover if name == "cover" else chosen.board.draw if chosen.board else None
-    if draw is None:
+    if chosen.board is None:
         raise Refusal(NOT_FOUND, f"{id_} has no {name}")
-    return draw()
+    return chosen.board.draw()
+
+
+def read_cover(id_: str) -> str:
+    """Return the cover of a title; refuse a title without one."""
+    cover = load_title(id_).cover
+    if not cover:
+        raise Refusal(NOT_FOUND, f"{id_} has no cover")
+    return cover
 
 
 def _draw_opening(chosen: Title[Any]) -> str:
