@@ -40,7 +40,7 @@ def made(wanted: Making) -> dict[str, Any]:
     return {
         "match": wanted.match, "title": found.title, "name": found.name, "over": found.over,
         "html": page.body(found, lambda n: f"/m/{wanted.match}?at={n}"),
-        "style": page.style("report.css") + side_colours.variables(found.sides), "file": page.whole(found),
+        "style": page.read_style("report.css") + side_colours.variables(found.sides), "file": page.whole(found),
         "report": found.to_json(),
     }
 

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import asyncio
-import html
 import json
 import logging
 import secrets
@@ -66,6 +65,7 @@ from umpire.server.runtime.peers import Colleagues, Report
 from umpire.server.runtime.shared_limits import Ledger
 from umpire.server.storage.store import Store, StoreError
 from umpire.server.web.client_identity import Gate
+from umpire.server.web.html_pages import render_page
 from umpire.server.web.public_address import HERE, Place
 from umpire.server.web.requests import read_body, read_number
 from umpire.server.web.security_headers import ADDRESS, LONGEST, Guard, body, client_of, while_connected
@@ -150,19 +150,9 @@ async def _no_route(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else NOT_FOUND
     reason = say("no-address") if status == NOT_FOUND else say("not-here", status=status)
     if "text/html" in request.headers.get("accept", ""):
-        words = {"reason": reason, "heading": say("lost-title"), "front": say("lost-front"), "language": language()}
-        return HTMLResponse(LOST.format(**{name: html.escape(text) for name, text in words.items()}), status)
+        # for a person who mistyped an address; programs get JSON
+        return HTMLResponse(render_page("lost.html", reason=reason), status)
     return JSONResponse(Refusal(status, reason).body(), status)
-
-
-# for a person who mistyped an address; programs get JSON
-LOST: Final = """<!doctype html>
-<html lang="{language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{heading} · Umpire</title><link rel="icon" type="image/svg+xml" href="/static/favicon.svg">
-<link rel="stylesheet" href="/static/styles/base.css"><link rel="stylesheet" href="/static/styles/front.css"></head>
-<body><main class="lost"><h1>{heading}</h1><p>{reason}</p>
-<p><a class="button primary" href="/">{front}</a></p></main></body></html>
-"""
 
 
 async def _failed(_: Request, __: Exception) -> Response:
