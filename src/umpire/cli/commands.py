@@ -33,7 +33,7 @@ from umpire.face import MAILED, broken_titles
 from umpire.i18n.catalogue import Catalogue
 from umpire.i18n.faults import in_words
 from umpire.i18n.language import ENGLISH, LANGUAGES, known, language
-from umpire.lab import case_places, fuzz as fuzzer, learning, simulate as simulation, traceability, translation
+from umpire.lab import case_places, fuzz as fuzzer, simulate as simulation, traceability, translation
 from umpire.mail.letters import is_letter
 from umpire.players import BOTS
 from umpire.terminal import replay as stepping, speech
@@ -411,34 +411,10 @@ def learn(
     """Play matches by machine and learn from them what positions are worth."""
     console = screen()
     with mistakes():
-        plan = learning.course(title, data, seed, games)
-        chosen = umpire.title(title, data, language())
-        taught = learning.learn(_lessons(plan, jobs, console), learning.prior_of(chosen))
-        _show_taught(chosen, taught, plan, console)
-        if write:
-            path = learning.written_to(chosen, data)
-            path.write_text(learning.text_of(chosen, plan, taught), encoding="utf-8")
-            console.print(say("learn-written", file=path))
+        # numpy is loaded by this command alone, and need not be installed for the others
+        from umpire.cli.learning import learn_values
 
-
-def _lessons(plan: learning.Course, jobs: int, console: Console) -> list[learning.Lesson]:
-    """All matches of a course, with a bar where someone watches."""
-    lessons: list[learning.Lesson] = []
-    with watched(console) as progress:
-        task = progress.add_task(plan.title, total=plan.games)
-        for lesson in learning.play_all(plan, jobs):
-            lessons.append(lesson)
-            progress.advance(task)
-    return lessons
-
-
-def _show_taught(title: Title[Any], taught: Sequence[learning.Taught], plan: learning.Course, console: Console) -> None:
-    console.print(Text(say("learn-head", title=title.name, games=plan.games, seed=plan.seed), HEAD_STYLE))
-    for found in taught:
-        about = {"explained": f"{found.explained:.2f}", "brier": f"{found.brier:.3f}", "samples": found.samples}
-        console.print("  " + say("learn-stage", part=found.part, stage=found.stage, **about))
-    for said in learning.calibration(taught):
-        console.print("  " + say("learn-chance", said=f"{said.said:.0%}", came=f"{said.came:.0%}", times=said.times))
+        learn_values(title, data, seed, games, jobs, write, console)
 
 
 @app.command("fuzz", help=say("command-fuzz"))

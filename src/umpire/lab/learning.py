@@ -19,7 +19,7 @@ from umpire.engine.dice import Dice, Generated
 from umpire.engine.title import BadSetup, Title, evaluator_of
 from umpire.engine.values import FILE, side_of
 from umpire.face import title as title_of
-from umpire.lab.regression import Curve, Moments, curve, moments, ridge
+from umpire.lab.regression import Array, Curve, Moments, curve, moments, ridge
 from umpire.lab.simulate import Endless
 from umpire.players import Player, SensiblePlayer
 
@@ -364,7 +364,7 @@ def _sums(rows: Sequence[Row], scales: Sequence[float], prior: Sequence[float], 
     left = [_target(row, later, trust) - product(prior, row.features) for row in rows]
     mean = sum(left) / len(left)
     centred = [_scaled(row.features, means, scales) for row in rows]
-    return Sums(means, mean, moments(centred, [value - mean for value in left], len(scales)))
+    return Sums(means, mean, moments(centred, [value - mean for value in left]))
 
 
 def _target(row: Row, later: Lines, trust: float) -> float:
@@ -388,11 +388,10 @@ def fit(parts: Mapping[str, Sums], scales: Sequence[float], prior: Sequence[floa
     return {part: _line(departing[part], sums, scales, prior) for part, sums in parts.items()}
 
 
-def _departing(sums: Moments, together: Sequence[float], own: float) -> list[float]:
-    """The common weights and what a part adds to them to explain what they leave."""
-    explained = [product(row, together) for row in sums.squares]
-    left = Moments(sums.squares, [found - done for found, done in zip(sums.products, explained, strict=True)])
-    return [weight + more for weight, more in zip(together, ridge(left, own), strict=True)]
+def _departing(sums: Moments, together: Array, own: float) -> list[float]:
+    """Return the common weights and what a part adds to them to explain what they leave."""
+    unexplained = Moments(sums.squares, sums.products - sums.squares @ together)
+    return (together + ridge(unexplained, own)).tolist()
 
 
 def _line(weights: Sequence[float], sums: Sums, scales: Sequence[float], prior: Sequence[float]) -> Line:
