@@ -127,7 +127,7 @@ def test_a_course_needs_matches_enough() -> None:
 
 
 def test_a_title_without_features_teaches_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(umpire.title("ridge"), "features", lambda state, seat: {})
+    monkeypatch.setattr(umpire.title("ridge").evaluator, "features", lambda state, seat: {})
     with pytest.raises(umpire.BadSetup, match="nothing to learn"):
         course("ridge", None, 1, 10)
 

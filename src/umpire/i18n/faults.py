@@ -60,8 +60,7 @@ class Sentence(NamedTuple):
 
     def say(self, slots: dict[str, str]) -> str:
         pattern = self.bundle.get_message(self.key).value
-        text, _ = self.bundle.format_pattern(pattern, slots)
-        return str(text)
+        return self.key if pattern is None else str(self.bundle.format_pattern(pattern, slots)[0])
 
 
 @cache
@@ -91,14 +90,11 @@ def _pattern(sentence: ast.Pattern) -> tuple[re.Pattern[str], int]:
     """Return what recognises a sentence, and how much of it is fixed."""
     parts, length = [], 0
     for element in sentence.elements:
-        words = _fixed_words(element)
-        parts.append(re.escape(words) if words else f"(?P<{element.expression.id.name}>.*?)")
-        length += len(words)
+        # a space at the beginning is written as a literal
+        text = element.expression if isinstance(element, ast.Placeable) else element
+        if isinstance(text, ast.VariableReference):
+            parts.append(f"(?P<{text.id.name}>.*?)")
+        elif isinstance(text, (ast.TextElement, ast.StringLiteral)):
+            parts.append(re.escape(text.value))
+            length += len(text.value)
     return re.compile("".join(parts), re.DOTALL), length
-
-
-def _fixed_words(element: ast.TextElement | ast.Placeable) -> str:
-    """Return the words of an element, '' for a slot."""
-    if isinstance(element, ast.TextElement):
-        return str(element.value)
-    return str(element.expression.value) if isinstance(element.expression, ast.StringLiteral) else ""

@@ -391,7 +391,7 @@ def fit(parts: Mapping[str, Sums], scales: Sequence[float], prior: Sequence[floa
 def _departing(sums: Moments, together: Array, own: float) -> list[float]:
     """Return the common weights and what a part adds to them to explain what they leave."""
     unexplained = Moments(sums.squares, sums.products - sums.squares @ together)
-    return (together + ridge(unexplained, own)).tolist()
+    return [float(weight) for weight in together + ridge(unexplained, own)]
 
 
 def _line(weights: Sequence[float], sums: Sums, scales: Sequence[float], prior: Sequence[float]) -> Line:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from umpire.engine.title import BadSetup
 from umpire.engine.values import logistic
@@ -13,7 +13,7 @@ try:
 except ImportError:
     raise BadSetup("learning needs numpy, which is not installed here: pip install 'umpire-wargames[lab]'") from None
 
-Array = NDArray[np.float64]
+Array = NDArray[np.floating[Any]]
 # Newton's steps of a logistic regression with two unknowns
 _STEPS: Final = 30
 # what keeps a slope finite where values part winners from losers without a fault
