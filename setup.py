@@ -25,10 +25,6 @@ MYPYC: Final = "mypy>=2.4"
 LEVEL: Final = "1"
 
 
-def is_wanted() -> bool:
-    return os.environ.get("UMPIRE_COMPILE", "0") not in ("", "0") and "editable_wheel" not in sys.argv
-
-
 def lay_out() -> None:
     """Copy the layers, and what they import, to where mypyc finds nothing else of the package."""
     shutil.rmtree(WORK / "umpire", ignore_errors=True)
@@ -53,11 +49,9 @@ def modules(folder: Path) -> Iterator[str]:
 
 
 def compile_rules() -> list[Extension]:
-    """Translate the modules to C and return them as extensions; none while pip only asks what it needs for that."""
-    try:
-        from mypyc.build import mypycify
-    except ImportError:
-        return []
+    """Translate the modules to C and return them as extensions."""
+    from mypyc.build import mypycify
+
     lay_out()
     # the C files of a group declare what they share without saying who has it
     os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} -fcommon".strip()
@@ -68,10 +62,13 @@ def compile_rules() -> list[Extension]:
         ["--strict", *names], opt_level=LEVEL, debug_level="0", multi_file=True, separate=chosen, target_dir=str(WORK / "c"),
     )
     os.chdir(ROOT)
-    return [extension for extension in extensions]
+    return list(extensions)
 
 
-if is_wanted():
-    setup(ext_modules=compile_rules(), setup_requires=[MYPYC], options={"build_ext": {"parallel": os.cpu_count() or 1}})
-else:
+if os.environ.get("UMPIRE_COMPILE", "0") in ("", "0") or "editable_wheel" in sys.argv:
     setup()
+elif "bdist_wheel" in sys.argv:
+    setup(ext_modules=compile_rules(), options={"build_ext": {"parallel": os.cpu_count() or 1}})
+else:
+    # what is needed for it, and what the wheel will be called
+    setup(setup_requires=[MYPYC])

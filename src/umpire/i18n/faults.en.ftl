@@ -109,6 +109,7 @@ its-undo-or-its-dice = its 'undo' or its 'dice' are of no kind that there is
 its-dice-are-not-what = its 'dice' are not what they should be
 its-dice-have-a-field = its 'dice' have a field that there is not: { $field }
 its-dice-have-a-commitment = its 'dice' have a commitment that is none
+its-dice-have-no-commitment = its 'dice' are to be verified, and have no commitment
 rules-are-not-known-here = its 'rules' are { $rules }, which are not known here: { $title } has { $version }
 it-holds-half-a-character = it holds half a character, which is no text
 its-seats-are-not-those = its seats are not those of the title

@@ -109,6 +109,7 @@ its-undo-or-its-dice = su «undo» o sus «dice» no son de ninguna clase que ha
 its-dice-are-not-what = sus «dice» no son lo que deben ser
 its-dice-have-a-field = sus «dice» tienen un campo que no existe: { $field }
 its-dice-have-a-commitment = sus «dice» tienen un compromiso que no lo es
+its-dice-have-no-commitment = sus «dice» son verificables y no tienen compromiso
 rules-are-not-known-here = sus «rules» son { $rules }, que aquí no se conocen: { $title } tiene { $version }
 it-holds-half-a-character = contiene medio carácter, que no es texto
 its-seats-are-not-those = sus asientos no son los del título
