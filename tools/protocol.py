@@ -34,8 +34,8 @@ INTRODUCTION: Final = """# The wire
 <!-- {made} -->
 
 Every address of the server and every message, from the table of routes and the types in
-`umpire.protocol`. How they are used is in [table.md](../table.md) and
-[programs.md](../programs.md); the same for machines is `/api/openapi.json`.
+`umpire.protocol`. How they are used is in [Programs](../how-to/programs.md) and
+[How the server works](../explanation/server.md); the same for machines is `/api/openapi.json`.
 
 Any address may also refuse with 403, 429, 500 or 503, one that reads a body with 400, 408 or 413,
 and one of a match with 401, 404 or 422. What is sent has no other fields than those below. A field

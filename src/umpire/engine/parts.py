@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Optional, Typ
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
 from umpire.engine.events import Event, Message
+from umpire.engine.extending import mypyc_attr
 from umpire.engine.foresight import Foresight
 from umpire.engine.outlook import Outlook, Sight, Stand
 from umpire.engine.panel import Panel
@@ -23,6 +24,7 @@ S = TypeVar("S", bound=State)
 USUAL_FORESIGHT: Final = Foresight()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Secrets(Generic[S]):
     """What some seat cannot know. A title without this part hides nothing."""
 
@@ -73,6 +75,7 @@ def _see_all(action: Action, by: int, seat: int) -> str:
     return action.words
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Advisor(Generic[S]):
     """How a sensible player plays. A title without this part has no bots."""
 
@@ -159,6 +162,7 @@ def _keep_policy(state: State) -> None:
     """Advise in a copy as in the match."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluator(Generic[S]):
     """What a position is worth. An evaluator without features knows only how a match ended."""
 
@@ -239,6 +243,7 @@ def _settle(result: Result, seats: tuple[str, ...], seat: int) -> float:
     return 0.5 if len(seats) > 1 else 0.0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Board(Generic[S]):
     """The drawn board. A title without this part is shown as lists of its view."""
 
@@ -250,6 +255,7 @@ class Board(Generic[S]):
         self.scene: Callable[[S, int], dict[str, Any]] = scene
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Panels(Generic[S]):
     """What stands beside the board, as far as the seat that asks may know it; whatever is left out is not there."""
 
@@ -299,6 +305,7 @@ def _no_warnings(state: State, seat: int) -> tuple[Caution, ...]:
     return ()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Outlooks(Generic[S]):
     """What is drawn over the board for a thing the seat looks at (engine/outlook.py), as far as it may know it."""
 
@@ -315,6 +322,7 @@ class Outlooks(Generic[S]):
         self.sight: Callable[[S, int, str, str], Optional[Sight]] = sight
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Asides(Generic[S]):
     """What a seat may do at any time, whoever decides. The question that is asked stays open."""
 
@@ -339,6 +347,7 @@ class Page(NamedTuple):
     drawing: str
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Pages(Generic[S]):
     """What there is to read beside the table."""
 
