@@ -52,7 +52,7 @@ compile: $(VENV)/installed-dev
 	$(BIN)/python -m pytest --quiet tests/test_compiled.py tests/test_playouts.py tests/server/test_parcels.py
 	@rm $(VENV)/installed-dev
 
-$(VENV)/installed: pyproject.toml constraints.txt $(if $(wildcard $(VENV)/compiled),$(shell find src -newer $(VENV)/compiled -type f))
+$(VENV)/installed: pyproject.toml constraints.txt $(if $(wildcard $(VENV)/compiled),$(shell find src -type f -not -name '*.pyc' -newer $(VENV)/compiled))
 	$(PYTHON) -m venv $(VENV)
 	$(PIP) --editable .
 	@rm -f $(VENV)/compiled
