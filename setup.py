@@ -27,7 +27,9 @@ LEVEL: Final = "1"
 
 def lay_out() -> None:
     """Copy the layers, and what they import, to where mypyc finds nothing else of the package."""
-    shutil.rmtree(WORK / "umpire", ignore_errors=True)
+    # an earlier build may have left libraries of modules that are gone
+    for path in (WORK, *ROOT.glob("build/lib*")):
+        shutil.rmtree(path, ignore_errors=True)
     for layer in (*LAYERS, "i18n"):
         shutil.copytree(ROOT / "src" / "umpire" / layer, WORK / "umpire" / layer, ignore=shutil.ignore_patterns("__pycache__"))
     (WORK / "umpire" / "__init__.py").touch()
