@@ -54,19 +54,22 @@ docs-serve: $(VENV)/installed-dev
 screens: $(VENV)/installed-dev
 	$(BIN)/python tools/screens.py
 
-# Engine, maps, art, titles and players through mypyc, into the virtualenv; ends with the check that the same matches come out.
+# The wheel with compiled rules (setup.py), in place of the sources until one of them changes; ends with the check that the same
+# matches come out.
 compile: $(VENV)/installed-dev
-	$(BIN)/python tools/compile.py
-	$(BIN)/umpire --version
+	UMPIRE_COMPILE=1 $(PIP) --no-build-isolation --no-deps --force-reinstall . && touch $(VENV)/compiled && $(BIN)/umpire --version
 	$(BIN)/python -m pytest --quiet tests/test_compiled.py tests/test_playouts.py tests/server/test_parcels.py
+	@rm $(VENV)/installed-dev
 
-$(VENV)/installed: pyproject.toml constraints.txt
+$(VENV)/installed: pyproject.toml constraints.txt $(if $(wildcard $(VENV)/compiled),$(shell find src -type f -not -name '*.pyc' -newer $(VENV)/compiled))
 	$(PYTHON) -m venv $(VENV)
 	$(PIP) --editable .
+	@rm -f $(VENV)/compiled
 	@touch $@
 
 $(VENV)/installed-dev: $(VENV)/installed
 	$(PIP) --editable '.[dev,docs]'
+	@rm -f $(VENV)/compiled
 	@touch $@
 
 $(VENV)/installed-bench: $(VENV)/installed-dev

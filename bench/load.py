@@ -47,6 +47,7 @@ import orjson
 from websockets.asyncio.client import ClientConnection, connect
 
 import umpire
+from umpire import compiled
 from umpire.server.common import json_text
 from umpire.server.play import standing_orders
 from umpire.server.play.holders import Holder, hash_of
@@ -508,7 +509,7 @@ def report(given: argparse.Namespace, found: Found, within: dict[str, Cost], lon
     lines = [
         f"## {where[:1].upper()}{where[1:]}", "",
         f"Measured on {date.today()} with `python bench/load.py`: {os.cpu_count()} cores, {platform.machine()}, CPython "
-        f"{platform.python_version()}, {'compiled' if umpire_compiled() else 'plain'}; {where}, {given.matches} matches of "
+        f"{platform.python_version()}, {compiled.STATE}; {where}, {given.matches} matches of "
         f"{len(TITLES)} titles, {2 * given.matches} sockets, {given.seconds:.0f} s at each rate; the load of the machine was "
         f"{os.getloadavg()[0]:.1f} at the end, clients among it.", "",
         "| moves/s wanted | reached | p50 | p95 | p99 | empty request | errors | server's CPU a move | server's memory |",
@@ -519,10 +520,6 @@ def report(given: argparse.Namespace, found: Found, within: dict[str, Cost], lon
         f"in {long['state']:.0f} ms; idle it holds {long['idle']:.2f} MB.",
     ]
     return "\n".join(lines) + "\n"
-
-
-def umpire_compiled() -> bool:
-    return "umpire_compiled" in str(getattr(sys.modules["umpire.engine.match"], "__file__", ""))
 
 
 def write(given: argparse.Namespace, text: str) -> None:

@@ -30,7 +30,7 @@ Results = dict[str, list[dict[str, Any]]]
 
 
 class Contestant(NamedTuple):
-    """A row of the table: what peers.py is asked for, and whether the compiled copy is used."""
+    """A row of the table: what peers.py is asked for, and whether it runs compiled."""
 
     label: str
     name: str

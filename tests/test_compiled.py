@@ -1,10 +1,12 @@
-"""The compiled copy is used only while it is what the sources say; compiled or not, the same matches come out."""
+"""Libraries that lie beside the sources are used, unless UMPIRE_PURE is set; compiled or not, the same matches come out."""
 from __future__ import annotations
 
 import ast
 import os
+import shutil
 import subprocess
 import sys
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
@@ -14,116 +16,46 @@ import umpire
 from umpire import compiled
 
 SOURCES = Path(umpire.__file__).parent
+LIBRARY = "agenda" + EXTENSION_SUFFIXES[0]
 
 
 @pytest.fixture
-def root(tmp_path: Path) -> Path:
-    """A package with a file in each layer."""
-    for layer in compiled.LAYERS:
-        (tmp_path / "src" / layer / "data").mkdir(parents=True)
-        (tmp_path / "src" / layer / "rules.py").write_text("HITS = 1\n", encoding="utf-8")
-        (tmp_path / "src" / layer / "data" / "cases.toml").write_text("a = 1\n", encoding="utf-8")
-    return tmp_path / "src"
+def package(tmp_path: Path) -> Path:
+    """A copy of the package with a library beside a source that no interpreter can load."""
+    shutil.copytree(SOURCES, tmp_path / "umpire", ignore=shutil.ignore_patterns("__pycache__", "*.so", "static"))
+    (tmp_path / "umpire" / "engine" / LIBRARY).write_bytes(b"not a library")
+    return tmp_path
 
 
-@pytest.fixture
-def copy(root: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy made from it just now."""
-    monkeypatch.delenv(compiled.SWITCH, raising=False)
-    home = root.parent / "home"
-    home.mkdir()
-    (home / compiled.MANIFEST).write_text(compiled.manifest(str(root)), encoding="utf-8")
-    return home
-
-
-def judged(copy: Path, root: Path) -> str:
-    return compiled.state(str(copy), str(root))
-
-
-def rewrite(path: Path, text: str) -> None:
-    """Of the same size and as if at the same moment."""
-    stat = path.stat()
-    path.write_text(text, encoding="utf-8")
-    os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns + 1))
-
-
-def test_a_copy_of_these_sources_is_used(copy: Path, root: Path) -> None:
-    assert judged(copy, root) == compiled.COMPILED
-
-
-def test_touched_is_not_changed(copy: Path, root: Path) -> None:
-    os.utime(root / "engine" / "rules.py", ns=(1, 1))
-    assert judged(copy, root) == compiled.COMPILED
-
-
-@pytest.mark.parametrize("layer", compiled.LAYERS)
-@pytest.mark.parametrize("name", ["rules.py", "data/cases.toml"])
-def test_a_changed_source_is_never_served_from_an_old_copy(copy: Path, root: Path, layer: str, name: str) -> None:
-    path = root / layer / name
-    rewrite(path, path.read_text(encoding="utf-8").replace("1", "2"))
-    assert judged(copy, root) == compiled.OUTDATED
-
-
-def test_a_source_more_or_less_makes_it_outdated(copy: Path, root: Path) -> None:
-    (root / "titles" / "new.py").touch()
-    assert judged(copy, root) == compiled.OUTDATED
-    (root / "titles" / "new.py").unlink()
-    (root / "titles" / "rules.py").unlink()
-    assert judged(copy, root) == compiled.OUTDATED
-
-
-def test_what_python_writes_beside_the_sources_is_no_source(copy: Path, root: Path) -> None:
-    (root / "engine" / "__pycache__").mkdir()
-    (root / "engine" / "__pycache__" / "rules.pyc").touch()
-    assert judged(copy, root) == compiled.COMPILED
-
-
-@pytest.mark.parametrize(("switch", "expected"), [("1", compiled.PURE), ("0", compiled.COMPILED), ("", compiled.COMPILED)])
-def test_the_switch(copy: Path, root: Path, monkeypatch: pytest.MonkeyPatch, switch: str, expected: str) -> None:
-    monkeypatch.setenv(compiled.SWITCH, switch)
-    assert judged(copy, root) == expected
-
-
-def test_half_a_copy_is_none(copy: Path, root: Path) -> None:
-    (copy / compiled.MANIFEST).write_text("12 nonsense", encoding="utf-8")
-    assert judged(copy, root) == compiled.PLAIN
-    (copy / compiled.MANIFEST).unlink()
-    assert judged(copy, root) == compiled.PLAIN
-    assert compiled.state(None, str(root)) == compiled.PLAIN
-
-
-# In a process of its own
-
-def lay_copy(site: Path, manifest: str) -> None:
-    """A copy whose engine is not there: whoever uses it fails to load it."""
-    home = site / compiled.PACKAGE
-    (home / "umpire" / "engine").mkdir(parents=True)
-    (home / "umpire" / "engine" / "__init__.py").write_text("raise ImportError('from the copy')", encoding="utf-8")
-    (home / "__init__.py").touch()
-    (home / compiled.MANIFEST).write_text(manifest, encoding="utf-8")
-
-
-def umpire_says(site: Path, **switches: str) -> str:
-    environment = {name: value for name, value in os.environ.items() if name != compiled.SWITCH}
-    environment.update(switches, PYTHONPATH=os.pathsep.join([str(site), str(SOURCES.parent)]))
-    command = [sys.executable, "-m", "umpire", "--version"]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+def run_umpire(path: Path, *arguments: str, pure: str) -> str:
+    environment = {**os.environ, compiled.SWITCH: pure, "PYTHONPATH": str(path)}
+    done = subprocess.run([sys.executable, *arguments], env=environment, capture_output=True, text=True, check=False)
     return done.stdout + done.stderr
 
 
-def test_the_copy_comes_first_and_the_version_tells(tmp_path: Path) -> None:
-    lay_copy(tmp_path, compiled.manifest())
-    assert "from the copy" in umpire_says(tmp_path)
-    assert "UMPIRE_PURE is set" in umpire_says(tmp_path, UMPIRE_PURE="1")
+def test_python_prefers_a_library_to_its_source(package: Path) -> None:
+    assert LIBRARY in run_umpire(package, "-c", "import umpire", pure="0")
 
 
-def test_a_copy_of_other_sources_is_left_alone_and_the_version_tells(tmp_path: Path) -> None:
-    lay_copy(tmp_path, compiled.manifest().replace("engine/agenda.py", "engine/agendas.py"))
-    assert "the sources have changed" in umpire_says(tmp_path)
+def test_the_switch_runs_the_sources_and_the_version_tells(package: Path) -> None:
+    assert "UMPIRE_PURE is set" in run_umpire(package, "-m", "umpire", "--version", pure="1")
+
+
+@pytest.mark.parametrize(("switch", "expected"), [("1", compiled.PURE), ("0", compiled.COMPILED), ("", compiled.COMPILED)])
+def test_the_state_depends_on_the_switch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, switch: str, expected: str) -> None:
+    (tmp_path / "engine").mkdir()
+    (tmp_path / "engine" / LIBRARY).touch()
+    monkeypatch.setenv(compiled.SWITCH, switch)
+    assert compiled.find_state(str(tmp_path)) == expected
+
+
+def test_sources_alone_are_plain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(compiled.SWITCH, raising=False)
+    assert compiled.find_state(str(tmp_path)) == compiled.PLAIN
 
 
 def test_compiled_or_not_the_same_matches_come_out() -> None:
-    """`make compile` ends with this: on a machine without a copy both are plain, and must agree all the same."""
+    """`make compile` ends with this: where nothing is compiled both are plain, and must agree all the same."""
     assert same_matches.told(pure=True) == same_matches.told(pure=False)
 
 

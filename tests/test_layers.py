@@ -29,7 +29,7 @@ MOST_LINES = 600
 # what may be imported besides the standard library: nothing below the edges
 EDGES = {"fluent", "rich", "typer", "tomli_w", "starlette", "uvicorn", "sqlalchemy", "alembic", "pydantic",
          "prometheus_client", "orjson", "cryptography", "psycopg", "argon2", "segno", "typing_extensions",
-         "httpx"}
+         "httpx", "jinja2", "numpy"}
 
 
 def modules() -> list[Path]:

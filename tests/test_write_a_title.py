@@ -32,7 +32,7 @@ ROOT = Path(__file__).parent.parent
 PYTHON = Path(sys.executable).name
 PAGE = ROOT / "docs" / "tutorial" / "first-title.md"
 BLOCK = re.compile(r"^```(\w*) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-KINDS = {"py": "python", "toml": "toml", "ftl": "ftl"}
+KINDS = {"py": "python", "toml": "toml", "ftl": "ftl", "svg": "xml"}
 
 
 def blocks() -> list[tuple[str, str, str]]:

@@ -12,11 +12,8 @@
     >>> bot.choose(m.state, m.decision) in m.options
     True
 """
-from umpire import compiled
-
-# before any part is loaded
-__path__ = compiled.path(__path__)
-
+# first: it says whether the parts are loaded compiled
+from umpire import compiled as compiled
 from umpire.engine.actions import Action
 from umpire.engine.data import DataError
 from umpire.engine.match import CannotUndo, Match

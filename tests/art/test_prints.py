@@ -1,4 +1,4 @@
-"""What is printed: charts, names along curves, counters and their signs, markers, titles, covers."""
+"""What is printed: charts, names along curves, counters and their signs, markers, titles."""
 from __future__ import annotations
 
 import re
@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from umpire.art import charts, counter_art, cover_art, lettering, map_art, markers, signs
+from umpire.art import charts, counter_art, lettering, map_art, markers, signs
 from umpire.art.boxes import Box
 from umpire.art.svg import document, width_of
 from umpire.engine.data import Reader
@@ -154,20 +154,3 @@ def test_no_side_of_a_hex_is_drawn_twice() -> None:
     grid = HexGrid(2, 2, True, "even", 60, (100, 100))
     assert map_art.hex_lines(grid).count("M") == 19
     assert map_art.hex_numbers(grid, {"0101", "0202"}, 40, "#123456").count("<tspan") == 2
-
-
-def test_a_cover_has_its_words_sea_and_smoke() -> None:
-    words = cover_art.Lettering(("THE", 40, 100), ("RIDGE", 80, 400), ("1915", 30, 200), ("Up and down", 20, 300), "BY US")
-    drawn = cover_art.lettered(words, 90, "#aabbcc", "#ddeeff")
-    assert [word in drawn for word in ("THE", "RIDGE", "1915", "Up and down", "BY US")] == [True] * 5
-    sea = cover_art.glitter(1, 400, (300, 380), ("url(#sea)", "#001122", "#ffeecc"))
-    assert sea == cover_art.glitter(1, 400, (300, 380), ("url(#sea)", "#001122", "#ffeecc"))
-    assert "url(#sea)" in sea
-    assert cover_art.puffs([(10, 20, 3), (30, 40, 5)], "#223344", 0.5).count("<circle") == 2
-
-
-def test_a_cover_says_what_it_is() -> None:
-    root = ElementTree.fromstring(cover_art.cover("The Ridge", ["<path/>"], cover_art.rule(200, "#aabbcc")))
-    assert (root.get("viewBox"), root.get("aria-label")) == ("0 0 600 800", "The Ridge")
-    assert ' d="M0 500l0-200 300-100 300 120 0 180z"' in cover_art.ridge([(0, 300), (300, 200), (600, 320)], 500, "#123456")
-    assert cover_art.down_the([(0, 0), (100, 0), (100, 100)], (0.5,)) == [(50, 0), (100, 50)]

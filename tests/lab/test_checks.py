@@ -75,13 +75,15 @@ class Careless(Faulty):
 
 
 class Scripted(Faulty):
-    def draw_cover(self) -> str:
-        return super().draw_cover().replace("</svg>", "<script>alert(1)</script></svg>")
+    def __init__(self) -> None:
+        super().__init__()
+        self.cover = self.cover.replace("</svg>", "<script>alert(1)</script></svg>")
 
 
 class Square(Faulty):
-    def draw_cover(self) -> str:
-        return super().draw_cover().replace("0 0 600 800", "0 0 600 600")
+    def __init__(self) -> None:
+        super().__init__()
+        self.cover = self.cover.replace("0 0 600 800", "0 0 600 600")
 
 
 class Blurred(Faulty):
@@ -94,8 +96,8 @@ class Restless(Faulty):
 
     numbers = counter()
 
-    def draw_cover(self) -> str:
-        return super().draw_cover().replace("THE RIDGE", f"THE RIDGE {next(self.numbers)}")
+    def draw_board(self) -> str:
+        return super().draw_board().replace(' id="board"', f' id="board" data-number="{next(self.numbers)}"')
 
     def scene(self, state: RidgeState, seat: int) -> dict[str, Any]:
         return {**super().scene(state, seat), "number": next(self.numbers)}
@@ -217,7 +219,7 @@ FAULTS: list[tuple[str, type[Faulty], str]] = [
     ("drawings-are-harmless", Scripted, "the cover has a <script>"),
     ("drawings-are-well-formed", Square, "the viewBox of the cover: '0 0 600 600' is not '0 0 600 800'"),
     ("numbers-are-whole", Blurred, "the board: <"),
-    ("drawings-are-steady", Restless, "the cover is drawn differently the second time"),
+    ("drawings-are-steady", Restless, "the board is drawn differently the second time"),
     ("scenes-are-steady", Restless, "the scene of "),
     ("open-scenes-are-shared", Split, "nothing is hidden, and two seats are shown different scenes"),
     ("advice-leads-to-an-end", Misled, "'enter blue1 blue-camp' is advised at move, and not allowed"),

@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -135,3 +137,19 @@ def test_a_match_that_goes_on_for_ever_is_named(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(title, "decision_limit", 3)
     with pytest.raises(Endless, match="goes on after 3 decisions"):
         learning.play_match(title, course("ridge", None, 1, 5), 0)
+
+
+WITHOUT_NUMPY = """
+import sys
+sys.modules["numpy"] = None
+import umpire.lab.checks, umpire.lab.fuzz, umpire.lab.simulate, umpire.lab.tournament, umpire.lab.tuning
+sys.argv = ["umpire", "learn", "landing", "--games", "5"]
+from umpire.cli import main
+main()
+"""
+
+
+def test_only_learning_needs_numpy_and_says_what_to_install() -> None:
+    done = subprocess.run([sys.executable, "-c", WITHOUT_NUMPY], capture_output=True, text=True, check=False)
+    assert done.returncode == 2, done.stderr
+    assert "pip install 'umpire-wargames[lab]'" in " ".join(done.stderr.split())

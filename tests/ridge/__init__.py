@@ -187,7 +187,6 @@ class Ridge(Title[RidgeState]):
         self.secrets = Secrets(veil=self.veil, redeal=self.redeal)
         self.evaluator = Evaluator(self, self.features, self.margin)
         self.board = Board(self.draw_board, self.scene)
-        self.cover = self.draw_cover
 
     def blank(self, switches: Mapping[str, str], dice: Dice) -> RidgeState:
         return RidgeState(dice)
@@ -211,11 +210,6 @@ class Ridge(Title[RidgeState]):
 
     def draw_board(self) -> str:
         return draw_board()
-
-    def draw_cover(self) -> str:
-        crest = svg.polygon([(0, 600), (200, 420), (330, 330), (460, 440), (600, 560), (600, 800), (0, 800)], fill="#4c5a3a")
-        words = svg.text(300, 160, "THE RIDGE", 64, fill="#f0e3bd", font_family=svg.SERIF)
-        return svg.document(600, 800, svg.rect(0, 0, 600, 800, 0, fill="#33456b"), crest, words)
 
     def scene(self, state: RidgeState, seat: int) -> dict[str, Any]:
         return lay_out(self.view(state, seat)).to_json()

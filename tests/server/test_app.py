@@ -49,10 +49,10 @@ async def test_what_is_missing_is_drawn_before_it_is_asked_for(tmp_path: Path) -
     with patch.object(face, "titles", lambda: ("hills", "landing")):
         Drawings(tmp_path / "drawings").draw_missing()
     kept = {path.name.rsplit("-", 1)[0] for path in (tmp_path / "drawings").iterdir()}
-    assert kept == {"landing-cover", "landing-board", "landing-opening"}
+    assert kept == {"landing-board", "landing-opening"}
     with patch.object(drawings, "draw_title", side_effect=AssertionError):
         async with table(tmp_path / "s") as at:
-            for name in ("cover", "board", "opening"):
+            for name in ("board", "opening"):
                 assert (await at.http.get(f"/api/titles/landing/{name}.svg")).status_code == 200
 
 
@@ -99,7 +99,7 @@ async def test_titles_say_what_a_newcomer_wants_to_know(tmp_path: Path) -> None:
 @running
 async def test_drawings_are_tagged_and_a_title_may_have_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(umpire.title("hills").board, "draw", lambda: f"<svg>hills{' ' * 600}</svg>")
-    monkeypatch.setattr(umpire.title("hills"), "cover", None)
+    monkeypatch.setattr(umpire.title("hills"), "cover", "")
     async with table(tmp_path / "s") as at:
         board = await at.http.get("/api/titles/hills/board.svg")
         assert (board.status_code, board.headers["content-type"]) == (200, "image/svg+xml")

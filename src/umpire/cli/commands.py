@@ -33,7 +33,7 @@ from umpire.face import MAILED, broken_titles
 from umpire.i18n.catalogue import Catalogue
 from umpire.i18n.faults import translate
 from umpire.i18n.language import ENGLISH, LANGUAGES, language_of_locale, reader_language
-from umpire.lab import case_places, fuzz as fuzzer, learning, simulate as simulation, traceability, translation
+from umpire.lab import case_places, fuzz as fuzzer, simulate as simulation, traceability, translation
 from umpire.mail.letters import is_letter
 from umpire.players import BOTS
 from umpire.terminal import replay as stepping, text_lines
@@ -414,34 +414,10 @@ def learn(
     """Play matches by machine and learn from them what positions are worth."""
     console = screen()
     with mistakes():
-        plan = learning.course(title, data, seed, games)
-        title_ = umpire.title(title, data, reader_language())
-        results = learning.learn(_lessons(plan, jobs, console), learning.prior_of(title_))
-        _show_results(title_, results, plan, console)
-        if write:
-            path = learning.values_file(title_, data)
-            path.write_text(learning.text_of(title_, plan, results), encoding="utf-8")
-            console.print(say("learn-written", file=path))
+        # numpy is loaded by this command alone, and need not be installed for the others
+        from umpire.cli.learning import learn_values
 
-
-def _lessons(plan: learning.Course, jobs: int, console: Console) -> list[learning.Lesson]:
-    """Play all matches of a course, with a bar in a terminal."""
-    lessons: list[learning.Lesson] = []
-    with progress_bar(console) as progress:
-        task = progress.add_task(plan.title, total=plan.games)
-        for lesson in learning.play_all(plan, jobs):
-            lessons.append(lesson)
-            progress.advance(task)
-    return lessons
-
-
-def _show_results(title: Title[Any], results: Sequence[learning.Taught], plan: learning.Course, console: Console) -> None:
-    console.print(Text(say("learn-head", title=title.name, games=plan.games, seed=plan.seed), HEAD_STYLE))
-    for result in results:
-        about = {"explained": f"{result.explained:.2f}", "brier": f"{result.brier:.3f}", "samples": result.samples}
-        console.print("  " + say("learn-stage", part=result.part, stage=result.stage, **about))
-    for row in learning.calibration(results):
-        console.print("  " + say("learn-chance", row=f"{row.said:.0%}", came=f"{row.came:.0%}", times=row.times))
+        learn_values(title, data, seed, games, jobs, write, console)
 
 
 @app.command("fuzz", help=say("command-fuzz"))

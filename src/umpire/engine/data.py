@@ -86,6 +86,11 @@ class DataSource:
             translate(content, read_toml(translation), f"{self.language}/{name}")
         return content
 
+    def read_text(self, name: str) -> str:
+        """Return what stands in the title's file, '' if it has no such file."""
+        path = self.folder / name
+        return path.read_text(encoding="utf-8") if path.exists() else ""
+
     def has(self, name: str) -> bool:
         """Tell whether the title has this file: some are left out by titles that do not need them."""
         return (self.folder / name).exists()

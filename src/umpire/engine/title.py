@@ -1,7 +1,7 @@
 """What a title has to provide, and nothing more: the engine, the table and the tests know titles by this alone."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, Optional, TypeVar
 
@@ -91,8 +91,8 @@ class Title(Generic[S]):
     colours: Mapping[str, str] = {}
     # how its situations are written: its `Positions`
     positions: Any = None
-    # draw the picture on the front page, if there is one
-    cover: Optional[Callable[[], str]] = None
+    # the picture on the front page, an SVG of 600 by 800: what stands in data/cover.svg, '' if there is no such file
+    cover: str = ""
     # its first battles (engine/lessons.py)
     lessons: tuple[Lesson, ...] = ()
     # what a seat may order beforehand (engine/orders.py): every title has the order to roll
@@ -113,6 +113,7 @@ class Title(Generic[S]):
         self.cases = load_cases(self.source)
         self.about = load_about(self.source)
         self.lessons = load_lessons(self.source)
+        self.cover = self.source.read_text("cover.svg")
         self.orders = Orders(load_orders(self.source))
         self.overlay = self.source.digest()
 

@@ -1,21 +1,25 @@
 """Error messages in the reader's language.
 
-Errors are raised deep in the code, which knows no reader: they are written in English there, and looked up here by
-the sentence itself (`faults.es.toml`; for what a title refuses its `data/es/faults.toml`). One that is not there stays English.
+Errors are raised deep in the code, which knows no reader: they are said in English there. The catalogues of faults
+(`faults.en.ftl` here and in a title's data) hold each of these sentences under a key. The key is looked up here by the sentence,
+and what it names fills the slots of the same key in the reader's language. A sentence that is not there stays English.
 """
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from umpire.engine.data import DataError, read_toml
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser, ast
+
+from umpire.engine.data import DataError
 from umpire.engine.title import BadPosition
 from umpire.i18n.language import ENGLISH, reader_language
 
 FOLDER: Final = Path(__file__).parent
-_GAP: Final = re.compile(r"\{\}")
 
 
 def describe_error(error: Exception) -> str:
@@ -36,25 +40,61 @@ def _behind_a_value(reason: str) -> str:
 
 
 def translate(message: str) -> str:
-    """Return a sentence out of the book; itself, if it is not there. What it names may stand there too."""
+    """Say a fault in the reader's language, or as it is if no catalogue knows it. What it names may be a fault, too."""
     if reader_language() == ENGLISH:
         return message
-    for pattern, words in phrasebook(reader_language()):
-        match = pattern.fullmatch(message)
+    for sentence in phrasebook(reader_language()):
+        match = sentence.pattern.fullmatch(message)
         if match is not None:
-            parts = [translate(part) if part else "" for part in match.groups()]
-            return words.format(*parts) if parts else words
+            return sentence.say({name: translate(value) if value else "" for name, value in match.groupdict().items()})
     return message
 
 
+class Sentence(NamedTuple):
+    """A fault: how it is recognised in English, and where it is said in another language."""
+
+    pattern: re.Pattern[str]
+    key: str
+    length: int
+    bundle: FluentBundle
+
+    def say(self, slots: dict[str, str]) -> str:
+        pattern = self.bundle.get_message(self.key).value
+        return self.key if pattern is None else str(self.bundle.format_pattern(pattern, slots)[0])
+
+
 @cache
-def phrasebook(language: str) -> list[tuple[re.Pattern[str], str]]:
-    """Return every sentence of the book as a pattern, those that say most first."""
-    pages = [FOLDER / f"faults.{language}.toml", *FOLDER.parent.glob(f"titles/*/data/{language}/faults.toml")]
-    book = {english: words for page in pages for english, words in read_toml(page).items()}
-    longest_first = sorted(book.items(), key=lambda entry: -len(_GAP.sub("", entry[0])))
-    return [(re.compile(_pattern(english), re.DOTALL), words) for english, words in longest_first]
+def phrasebook(language: str) -> list[Sentence]:
+    """List every fault that has words in a language, those that say most first."""
+    sentences = [sentence for path in catalogues(ENGLISH) for sentence in _sentences(path, language)]
+    return sorted(sentences, key=lambda sentence: -sentence.length)
 
 
-def _pattern(english: str) -> str:
-    return "(.*?)".join(re.escape(part) for part in _GAP.split(english))
+def catalogues(language: str) -> list[Path]:
+    """List the catalogues of faults: our own, and those of titles."""
+    return [FOLDER / f"faults.{language}.ftl", *sorted(FOLDER.parent.glob(f"titles/*/data/faults.{language}.ftl"))]
+
+
+def _sentences(path: Path, language: str) -> Iterator[Sentence]:
+    bundle = FluentBundle([language], use_isolating=False)
+    other = path.with_name(f"faults.{language}.ftl")
+    if other.exists():
+        bundle.add_resource(FluentResource(other.read_text(encoding="utf-8")))
+    for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(entry, ast.Message) and entry.value is not None and bundle.has_message(entry.id.name):
+            pattern, length = _pattern(entry.value)
+            yield Sentence(pattern, entry.id.name, length, bundle)
+
+
+def _pattern(sentence: ast.Pattern) -> tuple[re.Pattern[str], int]:
+    """Return what recognises a sentence, and how much of it is fixed."""
+    parts, length = [], 0
+    for element in sentence.elements:
+        # a space at the beginning is written as a literal
+        text = element.expression if isinstance(element, ast.Placeable) else element
+        if isinstance(text, ast.VariableReference):
+            parts.append(f"(?P<{text.id.name}>.*?)")
+        elif isinstance(text, (ast.TextElement, ast.StringLiteral)):
+            parts.append(re.escape(text.value))
+            length += len(text.value)
+    return re.compile("".join(parts), re.DOTALL), length

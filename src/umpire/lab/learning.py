@@ -19,7 +19,7 @@ from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import BadSetup, Title, evaluator_of
 from umpire.engine.values import FILE, side_of
 from umpire.face import title as title_of
-from umpire.lab.regression import Curve, Moments, curve, moments, ridge
+from umpire.lab.regression import Array, Curve, Moments, curve, moments, ridge
 from umpire.lab.simulate import Endless
 from umpire.players import Player, SensiblePlayer
 
@@ -365,7 +365,7 @@ def _sums(rows: Sequence[Row], scales: Sequence[float], prior: Sequence[float], 
     residues = [_target(row, later, trust) - product(prior, row.features) for row in rows]
     mean = sum(residues) / len(residues)
     centred = [_scaled(row.features, means, scales) for row in rows]
-    return Sums(means, mean, moments(centred, [value - mean for value in residues], len(scales)))
+    return Sums(means, mean, moments(centred, [value - mean for value in residues]))
 
 
 def _target(row: Row, later: Lines, trust: float) -> float:
@@ -390,11 +390,10 @@ def fit(parts: Mapping[str, Sums], scales: Sequence[float], prior: Sequence[floa
     return {part: _line(departing[part], sums, scales, prior) for part, sums in parts.items()}
 
 
-def _departing(sums: Moments, together: Sequence[float], own: float) -> list[float]:
+def _departing(sums: Moments, together: Array, own: float) -> list[float]:
     """Return the common weights and what a part adds to them to explain what they leave."""
-    explained = [product(row, together) for row in sums.squares]
-    residues = Moments(sums.squares, [found - done for found, done in zip(sums.products, explained, strict=True)])
-    return [weight + more for weight, more in zip(together, ridge(residues, own), strict=True)]
+    unexplained = Moments(sums.squares, sums.products - sums.squares @ together)
+    return [float(weight) for weight in together + ridge(unexplained, own)]
 
 
 def _line(weights: Sequence[float], sums: Sums, scales: Sequence[float], prior: Sequence[float]) -> Line:

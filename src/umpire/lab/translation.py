@@ -57,14 +57,21 @@ class Translation(NamedTuple):
 def of_title(folder: Path, language: str) -> list[Translation]:
     """Return a title's catalogue, and the words in its data."""
     catalogue = compare(catalogues_of(folder, ENGLISH), catalogues_of(folder, language), f"messages.{language}.ftl")
-    return [catalogue, *of_data(folder / "data", language)]
+    return [catalogue, *of_faults(folder / "data", "", language), *of_data(folder / "data", language)]
+
+
+def of_faults(folder: Path, name: str, language: str) -> list[Translation]:
+    """What the catalogue of faults in a folder has, if there is one."""
+    english, other = [folder / f"faults.{reads}.ftl" for reads in (ENGLISH, language)]
+    here = [path for path in (english, other) if path.exists()]
+    return [compare([english], [path for path in here if path == other], f"{name}{other.name}")] if english in here else []
 
 
 def of_umpire(language: str) -> list[Translation]:
     """Return what the program itself says: the engine, the table, the terminal, the commands and the reports."""
     home, name = Path(umpire.__file__).parent, f"messages.{language}.ftl"
     engine = compare([own_catalogue(ENGLISH)], [own_catalogue(language)], f"engine/{name}")
-    return [engine, *[
+    return [engine, *of_faults(home / "i18n", "i18n/", language), *[
         compare(catalogues_of(home / layer, ENGLISH), catalogues_of(home / layer, language), f"{layer}/{name}")
         for layer in ("server", "terminal", "cli", "reports")
     ]]

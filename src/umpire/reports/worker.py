@@ -41,7 +41,7 @@ def make_report(request: ReportRequest) -> dict[str, Any]:
     return {
         "match": request.match, "title": result.title, "name": result.name, "over": result.over,
         "html": page.body(result, lambda n: f"/m/{request.match}?at={n}"),
-        "style": page.style("report.css") + side_colours.variables(result.sides), "file": page.write_file(result),
+        "style": page.read_style("report.css") + side_colours.variables(result.sides), "file": page.write_file(result),
         "report": result.to_json(),
     }
 

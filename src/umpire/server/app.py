@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import asyncio
-import html
 import json
 import logging
 import secrets
@@ -55,7 +54,7 @@ from umpire.server.play.rooms import Rooms
 from umpire.server.play.spectators import check_seated
 from umpire.server.play.tokens import CHAT, OWN
 from umpire.server.render import title_cards
-from umpire.server.render.drawings import Drawings
+from umpire.server.render.drawings import COVER, Drawings
 from umpire.server.render.pages import describe_page, describe_replay, describe_view
 from umpire.server.render.title_cards import OPENING_PICTURE, PLAIN_BOARD
 from umpire.server.routes.connection import Connection, announce, post, state_delta
@@ -67,6 +66,7 @@ from umpire.server.runtime.peers import Peers, PeerReport
 from umpire.server.runtime.shared_limits import SharedLimits
 from umpire.server.storage.store import Store, StoreError
 from umpire.server.web.client_identity import Gate
+from umpire.server.web.html_pages import render_page
 from umpire.server.web.public_address import HERE, Place
 from umpire.server.web.requests import read_body, read_number
 from umpire.server.web.security_headers import ADDRESS, LONGEST, Guard, read_request_body, client_of, while_connected
@@ -155,19 +155,9 @@ async def _answer_unknown_route(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else NOT_FOUND
     reason = say("no-address") if status == NOT_FOUND else say("not-here", status=status)
     if "text/html" in request.headers.get("accept", ""):
-        words = {"reason": reason, "heading": say("lost-title"), "front": say("lost-front"), "language": reader_language()}
-        return HTMLResponse(LOST.format(**{name: html.escape(text) for name, text in words.items()}), status)
+        # for a person who mistyped an address; programs get JSON
+        return HTMLResponse(render_page("lost.html", reason=reason), status)
     return JSONResponse(Refusal(status, reason).body(), status)
-
-
-# for people who mistyped an address; programs get JSON
-LOST: Final = """<!doctype html>
-<html lang="{language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{heading} · Umpire</title><link rel="icon" type="image/svg+xml" href="/static/favicon.svg">
-<link rel="stylesheet" href="/static/styles/base.css"><link rel="stylesheet" href="/static/styles/front.css"></head>
-<body><main class="lost"><h1>{heading}</h1><p>{reason}</p>
-<p><a class="button primary" href="/">{front}</a></p></main></body></html>
-"""
 
 
 async def _answer_mistake(_: Request, __: Exception) -> Response:
@@ -333,7 +323,7 @@ class Routes:
         return file_response(await asyncio.to_thread(self._drawings.page, title, PLAIN_BOARD, reader_language()), request)
 
     async def cover(self, request: Request, title: str) -> Response:
-        return file_response(await asyncio.to_thread(self._drawings.page, title, "cover", reader_language()), request)
+        return file_response(await asyncio.to_thread(self._drawings.page, title, COVER, reader_language()), request)
 
     async def opening(self, request: Request, title: str) -> Response:
         return file_response(await asyncio.to_thread(self._drawings.page, title, OPENING_PICTURE, reader_language()), request)

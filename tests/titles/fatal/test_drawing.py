@@ -17,7 +17,6 @@ from umpire.titles.fatal.drawing import counters, layout
 from umpire.titles.fatal.drawing.atlas import DATA, Atlas
 from umpire.titles.fatal.drawing.board import board_svg
 from umpire.titles.fatal.drawing.charts import panels, signed
-from umpire.titles.fatal.drawing.cover import cover_svg
 from umpire.titles.fatal.drawing.figures import HATS, SHIPS
 from umpire.titles.fatal.drawing.ground import coast
 from umpire.titles.fatal.drawing.names import name_box
@@ -45,7 +44,6 @@ def test_the_board_is_small_enough_and_cheap_to_paint(board: str) -> None:
     root = ElementTree.fromstring(board)
     assert len(board.encode()) < 560_000
     assert len(list(root[1].iter())) < 2500
-    assert len(cover_svg()) < 60_000
     ids = re.findall(r' id="([^"]+)"', board)
     assert len(ids) == len(set(ids))
     assert not re.search(r"nan|inf[^aol]", " ".join(re.findall(r' d="([^"]+)"', board)))

@@ -17,7 +17,6 @@ from umpire.titles.landships.components import GROUND, KINDS, PIECES, PLACES
 from umpire.titles.landships.drawing import layout, table_scene
 from umpire.titles.landships.drawing.atlas import Atlas
 from umpire.titles.landships.drawing.board import board_svg
-from umpire.titles.landships.drawing.cover import cover_svg
 from umpire.titles.landships.drawing.figures import MACHINES
 from umpire.titles.landships.drawing.table_scene import Table
 from umpire.titles.landships.drawing.ways import points
@@ -60,7 +59,6 @@ def piece(scene: dict[str, Any], name: str) -> dict[str, Any]:
 def test_the_board_is_small_enough_and_cheap_to_paint(board: str) -> None:
     assert len(board.encode()) < 500_000
     assert len(list(ElementTree.fromstring(board)[1].iter())) < 2500
-    assert len(cover_svg()) < 60_000
     ids = re.findall(r' id="([^"]+)"', board)
     assert len(ids) == len(set(ids))
     assert not re.search(r"nan|inf[^aol]", " ".join(re.findall(r' d="([^"]+)"', board)))

@@ -22,16 +22,15 @@ MOST_ELEMENTS: Final = 3000
 
 
 def _drawings(title: Title[Any]) -> dict[str, str]:
-    """Draw the board and the cover, by name: those that the title has."""
+    """Return the drawn board and the cover by name, as far as the title has them."""
     board = {"the board": title.board.draw()} if title.board else {}
-    return {**board, "the cover": title.cover()} if title.cover else board
+    return {**board, "the cover": title.cover} if title.cover else board
 
 
 def drawings_are_well_formed(look: Look) -> None:
     if look.title.board:
         _check_board(look.title.board.draw())
-    if look.title.cover:
-        cover = look.title.cover()
+    if cover := look.title.cover:
         check_equal(ElementTree.fromstring(cover).get("viewBox"), "0 0 600 800", "the viewBox of the cover")
         check(len(cover) < LARGEST_COVER, f"the cover has {len(cover)} characters, {LARGEST_COVER} are too many")
 

@@ -1,4 +1,4 @@
-"""Draw boards and covers once, keep them beside the store, and draw them again when the title that draws them has changed."""
+"""Boards, drawn once, kept beside the store, and drawn again when the title that draws them has changed; and covers."""
 from __future__ import annotations
 
 import hashlib
@@ -17,11 +17,13 @@ from typing import Final
 from umpire import art, face, maps
 from umpire.i18n.language import ENGLISH, LANGUAGES, reading
 from umpire.server.common.refusals import Refusal
-from umpire.server.render.title_cards import check_title, draw_title, load_title
+from umpire.server.render.title_cards import check_title, draw_title, load_title, read_cover
 from umpire.server.web.static_files import SentFile, make_file
 
 DRAWING: Final = frozenset((".py", ".toml", ".json", ".ftl", ".svg"))
-KINDS: Final = ("cover", "board", "opening")
+COVER: Final = "cover"
+# what is drawn; a cover is a file of the title
+KINDS: Final = ("board", "opening")
 PATIENCE: Final = 120.0
 log = logging.getLogger("umpire.server")
 
@@ -60,7 +62,9 @@ class Drawings:
         return self._folder / f"{title}-{file_name(kind, language)}-{self._fingerprints[title]}.svg"
 
     def _read_or_draw(self, title: str, kind: str, language: str) -> str:
-        """Read a drawing from the folder, or draw it and keep it there."""
+        return read_cover(title) if kind == COVER else self._read_drawing(title, kind, language)
+
+    def _read_drawing(self, title: str, kind: str, language: str) -> str:
         path = self._path(title, kind, language)
         with suppress(OSError, UnicodeDecodeError):
             return path.read_text(encoding="utf-8")

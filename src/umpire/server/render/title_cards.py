@@ -46,7 +46,7 @@ def describe_title(id_: str) -> TitleCard:
         "bots": bots, "levels": list(LEVELS) if bots else [], "patience": list(PATIENCE) if bots else [],
         "scenarios": [{"id": one.id, "name": one.name, "summary": one.summary} for one in title.scenarios],
         "options": [_describe_switch(title, switch) for switch in title.switches],
-        "cover": title.cover is not None, "about": _describe_about(title),
+        "cover": bool(title.cover), "about": _describe_about(title),
         "lessons": [_describe_lesson(lesson) for lesson in title.lessons], "watchable": onlooker_of(title) is not None,
     }
 
@@ -89,19 +89,23 @@ def list_cases(id_: str) -> list[CaseCard]:
 
 
 def draw_title(id_: str, name: str) -> str:
-    """Draw a title's board, the same without an owner's values, its cover, or the board as a first lesson begins.
-
-    A title without it is refused.
-    """
+    """Draw the board, the same without an owner's values, or the board as a first battle begins; refuse a title without one."""
     title = load_title(id_)
     if name == OPENING_PICTURE:
         return _draw_opening(title)
     if name == PLAIN_BOARD:
         title, name = face.title_under(id_, "", reader_language()), "board"
-    draw = title.cover if name == "cover" else title.board.draw if title.board else None
-    if draw is None:
+    if title.board is None:
         raise Refusal(NOT_FOUND, f"{id_} has no {name}")
-    return draw()
+    return title.board.draw()
+
+
+def read_cover(id_: str) -> str:
+    """Return the cover of a title; refuse a title without one."""
+    cover = load_title(id_).cover
+    if not cover:
+        raise Refusal(NOT_FOUND, f"{id_} has no cover")
+    return cover
 
 
 def _draw_opening(title: Title[Any]) -> str:

@@ -1,7 +1,6 @@
 """The addresses at which people say how they want to hear that it is their move, and those of the links in a message."""
 from __future__ import annotations
 
-import html
 import json
 import logging
 import secrets
@@ -33,6 +32,7 @@ from umpire.server.play.rooms import Rooms
 from umpire.server.storage.signatures import is_signed, load_key, sign
 from umpire.server.storage.store import Store, StoreError
 from umpire.server.web.client_identity import site_of
+from umpire.server.web.html_pages import render_page
 from umpire.server.web.requests import read_body
 from umpire.server.web.security_headers import LONGEST, read_request_body, client_of
 
@@ -297,31 +297,10 @@ def _address(text: str) -> str:
     return address
 
 
-def _kind_of_page(deed: str, channel: Channel | None) -> str:
-    """Return what a link's page is about: the deed, a channel that is gone, or mail that was asked for."""
-    if channel is None or (deed == CONFIRM and channel.is_removed):
-        return "gone"
-    return deed if deed == CONFIRM or channel.confirmed else "unwanted"
-
-
 def _render_page(deed: str, channel: Channel | None) -> str:
-    kind = _kind_of_page(deed, channel)
-    more = say("notice-stop-everything") if kind == STOP and channel is not None and channel.kind == MAIL else ""
-    words = {
-        "language": reader_language(), "heading": say(f"notice-{kind}-heading"), "text": say(f"notice-{kind}-text"),
-        "yes": "" if kind == "gone" else say(f"notice-{kind}-yes"), "more": more, "front": say("lost-front"),
-        "failed": say("notice-not-done"), "undo": say("notice-undo"),
-    }
-    return PAGE.format(**{name: html.escape(text) for name, text in words.items()})
-
-
-PAGE: Final = """<!doctype html>
-<html lang="{language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>{heading} · Umpire</title>
-<link rel="icon" type="image/svg+xml" href="/static/favicon.svg"><link rel="stylesheet" href="/static/styles/base.css">
-<link rel="stylesheet" href="/static/styles/front.css"><script type="module" src="/static/pages/notice-link.js"></script></head>
-<body><main class="lost" data-failed="{failed}" data-undo="{undo}"><h1>{heading}</h1><p id="said" role="status">{text}</p>
-<p class="deeds"><button type="button" class="button primary" data-deed="">{yes}</button>
-<button type="button" class="button" data-deed="?everything=1">{more}</button></p>
-<p><a class="button" href="/">{front}</a></p></main></body></html>
-"""
+    """Write the page of a link in a notice: about the deed, a channel that is gone, or mail that was never asked for."""
+    if channel is None or (deed == CONFIRM and channel.is_removed):
+        kind = "gone"
+    else:
+        kind = deed if deed == CONFIRM or channel.confirmed else "unwanted"
+    return render_page("notice_link.html", kind=kind, for_all_mail=kind == STOP and channel is not None and channel.kind == MAIL)

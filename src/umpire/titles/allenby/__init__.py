@@ -21,7 +21,6 @@ from umpire.titles.allenby.components import (
 )
 from umpire.titles.allenby.drawing.atlas import Atlas
 from umpire.titles.allenby.drawing.board import board_svg
-from umpire.titles.allenby.drawing.cover import cover_svg
 from umpire.titles.allenby.drawing.table_scene import Table, scene
 from umpire.titles.allenby.language import LANGUAGE
 from umpire.titles.allenby.panels import panel
@@ -125,7 +124,6 @@ class Allenby(Title[AllenbyState]):
         )
         self._names = _names(self.box)
         self.colours = {item.text("id"): item.text("colour") for item in source.read("board_words.toml").tables("side")}
-        self.cover = cover_svg
         self.advisor = Advisor(
             self, advice, candidates=candidates, sets_pace=sets_pace, style_period=style_period, quick_policy=hasten,
             foresee=foresee,

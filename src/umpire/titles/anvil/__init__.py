@@ -20,7 +20,6 @@ from umpire.titles.anvil.bot.features import features, margin
 from umpire.titles.anvil.components import AREAS, SCENARIOS, SEATS, SITES, UNITS, Components
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.board import board_svg
-from umpire.titles.anvil.drawing.cover import cover_svg
 from umpire.titles.anvil.drawing.table_scene import Table, scene
 from umpire.titles.anvil.language import DECLINE, LANGUAGE
 from umpire.titles.anvil.panels import panel
@@ -121,7 +120,6 @@ class Anvil(Title[AnvilState]):
         ])
         self._names = _names(self.box)
         self.colours = {item.text("id"): item.text("colour") for item in source.read("board_words.toml").tables("side")}
-        self.cover = cover_svg
         self.advisor = Advisor(
             self, advice, candidates=worth_a_thought, quick_policy=hasten, foresee=foresee, usual=USUAL, foresight=FORESIGHT,
         )

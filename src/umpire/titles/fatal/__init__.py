@@ -23,7 +23,6 @@ from umpire.titles.fatal.components import (
 )
 from umpire.titles.fatal.drawing.atlas import Atlas
 from umpire.titles.fatal.drawing.board import board_svg
-from umpire.titles.fatal.drawing.cover import cover_svg
 from umpire.titles.fatal.drawing.table_scene import Table, scene
 from umpire.titles.fatal.language import LANGUAGE
 from umpire.titles.fatal.panels import panel
@@ -110,7 +109,6 @@ class Fatal(Title[FatalState]):
         self.switches = tuple([Switch(name, choices, self.cases[case].summary, case) for name, choices, case in OPTIONS])
         self._names = _names(self.box)
         self.colours = {item.text("id"): item.text("colour") for item in source.read("board_words.toml").tables("side")}
-        self.cover = cover_svg
         self.advisor = Advisor(
             self, advice, candidates=candidates, usual=USUAL, foresight=FORESIGHT, slips=SLIPS,
         )

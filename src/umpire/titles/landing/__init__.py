@@ -14,7 +14,6 @@ from umpire.titles.landing import bot
 from umpire.titles.landing.bot.features import features, margin
 from umpire.titles.landing.components import Components
 from umpire.titles.landing.drawing.board import board_svg
-from umpire.titles.landing.drawing.cover import cover_svg
 from umpire.titles.landing.drawing.layout import Table
 from umpire.titles.landing.drawing.table_scene import scene
 from umpire.titles.landing.language import LANGUAGE
@@ -82,7 +81,6 @@ class Landing(Title[LandingState]):
         )
         self._names = _names(self.box, {f"scenario-{layout.id}": layout.name for layout in self.layouts.values()})
         self._table = Table(source)
-        self.cover = cover_svg
         self.pages = Pages((Page("journal", "The journal", "journal"),), read_journal)
         self.advisor = Advisor(
             self, bot.advice, follow=follow, quick_policy=write_nothing, usual=(USUAL,), foresight=FORESIGHT,

@@ -21,7 +21,6 @@ from umpire.titles.landships.breadcrumbs import breadcrumbs
 from umpire.titles.landships.components import PIECES, PLACES, SCENARIOS, SEATS, WEAPONS, Components
 from umpire.titles.landships.drawing.atlas import Atlas
 from umpire.titles.landships.drawing.board import board_svg
-from umpire.titles.landships.drawing.cover import cover_svg
 from umpire.titles.landships.drawing.table_scene import Table, scene
 from umpire.titles.landships.language import LANGUAGE
 from umpire.titles.landships.outlooks import outlook, sight, under_way
@@ -125,7 +124,6 @@ class Landships(Title[LandState]):
         self.switches = tuple([Switch(name, choices, self.cases[case].summary, case) for name, choices, case in OPTIONS])
         self._names = {name: _names(self.box, sheet) for name, sheet in self.sheets.items()}
         self.colours = {item.text("id"): item.text("colour") for item in source.read("board_words.toml").tables("side")}
-        self.cover = cover_svg
         self.advisor = Advisor(
             self, advice, candidates=candidates, quick_policy=hasten, usual=USUAL, foresight=FORESIGHT, slips=SLIPS,
         )

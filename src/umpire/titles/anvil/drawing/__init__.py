@@ -1,1 +1,1 @@
-"""The drawn board of Striking the Anvil: map, counters, scene and cover."""
+"""The drawn board of Striking the Anvil: map, counters and scene."""

@@ -1,1 +1,1 @@
-"""The table of The Landing, drawn: board, cards, counters, cover, and the scene that lies on it."""
+"""The table of The Landing, drawn: board, cards, counters, and the scene that lies on it."""
