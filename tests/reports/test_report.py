@@ -85,7 +85,7 @@ def test_where_values_cannot_tell_there_is_no_curve_and_no_judgement() -> None:
     found = umpire.report(match, effort=LITTLE)
     assert (found.known, found.chances, found.turning, found.luck, found.judged) == (False, (), (), None, 0)
     assert found.remarks[0] == (
-        "What was learned from matches cannot tell one situation of this scenario from another: chances, luck and decisions are"
+        "The values learned from matches cannot tell one situation of this scenario from another: chances, luck and decisions are"
         " left out."
     )
     text = page.write_file(found)
