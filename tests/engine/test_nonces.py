@@ -130,10 +130,10 @@ def test_a_copy_waits_for_itself() -> None:
 
 
 @pytest.mark.parametrize(("pledge", "reason"), [
-    (Pledge("red", SEAL, "0" * 64), "Red has sealed a nonce already: that one stands."),
+    (Pledge("red", SEAL, "0" * 64), "Red has already sealed a nonce: that one stands."),
     (Pledge("green", SEAL, "0" * 64), "Green adds nothing to these dice."),
-    (Pledge("blue", NONCE, "0" * 64), "No nonce is told before every seat has sealed its own: that of Blue is awaited."),
-    (Pledge("red", NONCE, NONCES["red"]), "No nonce is told before every seat has sealed its own: that of Blue is awaited."),
+    (Pledge("blue", NONCE, "0" * 64), "No nonce may be sent before every seat has sealed its own: that of Blue is awaited."),
+    (Pledge("red", NONCE, NONCES["red"]), "No nonce may be sent before every seat has sealed its own: that of Blue is awaited."),
     *[(Pledge("blue", SEAL, digits), "A seal or a nonce is a row of 64 hexadecimal digits, 0 to 9 and a to f.") for digits in (
         "", "0" * 63, "0" * 65, "A" * 64, "g" * 64, " " + "0" * 63, "0" * 64 + "\n", "٣" * 64)],
     (Pledge("blue", "dice", "0" * 64), "A seal or a nonce is a row of 64 hexadecimal digits, 0 to 9 and a to f."),
@@ -156,10 +156,10 @@ def test_a_nonce_is_the_one_that_was_sealed_and_is_told_once() -> None:
         with pytest.raises(umpire.Illegal, match="That is not the nonce that Red has sealed"):
             match.pledge(Pledge("red", NONCE, nonce))
     match.pledge(Pledge("red", NONCE, NONCES["red"]))
-    with pytest.raises(umpire.Illegal, match="Red has told its nonce already"):
+    with pytest.raises(umpire.Illegal, match="Red has already sent its nonce"):
         match.pledge(Pledge("red", NONCE, NONCES["red"]))
     match.pledge(Pledge("blue", NONCE, NONCES["blue"]))
-    with pytest.raises(umpire.Illegal, match="Blue has told its nonce already"):
+    with pytest.raises(umpire.Illegal, match="Blue has already sent its nonce"):
         match.pledge(Pledge("blue", NONCE, NONCES["blue"]))
 
 

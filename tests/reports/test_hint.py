@@ -95,7 +95,7 @@ def test_that_there_is_less_of_something_is_no_reason(monkeypatch: pytest.Monkey
     turned = lambda state, seat: {name: -share for name, share in shares(state, seat).items()}  # noqa: E731
     monkeypatch.setattr(evaluator, "shares", turned)
     opinions = [opinion(match.read("hold"), 3.0, 0.6), opinion(match.read("enter blue1 crest"), 2.0, 0.5)]
-    assert hint(match, lambda state, decision: opinions).why == "What tells them apart shows only later."
+    assert hint(match, lambda state, decision: opinions).why == "The difference shows only later."
 
 
 @pytest.mark.parametrize(("tries", "asked"), [((8, 3), True), ((8, 2), False), ((7, 7), False)])
@@ -126,12 +126,12 @@ def untelling(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_where_values_cannot_tell_the_advice_stands_alone_and_without_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     match = on_the_slope()
     untelling(match, monkeypatch)
-    assert (hint(match).options, hint(match).why) == ((), "There is no opinion on this.")
+    assert (hint(match).options, hint(match).why) == ((), "There is no advice here.")
     monkeypatch.setattr(match.title, "advisor", Advisor(match.title, lambda state, decision: match.read("enter blue1 crest")))
     found = hint(match)
     assert [option.action for option in found.options] == ["enter blue1 crest"]
     assert found.options[0].text == "What a sensible player would do"
-    assert found.why == "Nobody can tell yet where the options lead: what was learned from matches does not hold here."
+    assert found.why == "It is too early to say where the options lead: the values learned from matches do not hold here."
 
 
 def test_numbers_that_speak_against_the_advice_at_once_are_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,7 +139,7 @@ def test_numbers_that_speak_against_the_advice_at_once_are_not_shown(monkeypatch
     monkeypatch.setattr(match.title, "advisor", Advisor(match.title, lambda state, decision: match.read("hold")))
     found = hint(match)
     assert [(option.action, option.text) for option in found.options] == [("hold", "What a sensible player would do")]
-    assert found.why == "What it is good for shows only later: counted at once, other options look better."
+    assert found.why == "Its advantage shows only later: at once, other options look better."
 
 
 def test_of_a_crowd_that_looks_the_same_nobody_is_named() -> None:

@@ -59,9 +59,9 @@ def test_bad_dice_for_blue_are_the_luck_of_red() -> None:
 
 
 @pytest.mark.parametrize(("gained", "sentence"), [
-    (0.5, "Luck was about even: in all the dice gave Blue 0.5 points, which is nothing out of the ordinary."),
-    (-0.5, "Luck was about even: in all the dice gave Red 0.5 points, which is nothing out of the ordinary."),
-    (0.01, "Luck was even: what the dice gave they took again."),
+    (0.5, "Luck was about even: in all, the dice gave Blue 0.5 points, nothing out of the ordinary."),
+    (-0.5, "Luck was about even: in all, the dice gave Red 0.5 points, nothing out of the ordinary."),
+    (0.01, "Luck was even: what the dice gave, they took back."),
 ])
 def test_luck_that_is_nothing_out_of_the_ordinary(gained: float, sentence: str) -> None:
     match = met((4, 4))

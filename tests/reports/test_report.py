@@ -85,7 +85,7 @@ def test_where_values_cannot_tell_there_is_no_curve_and_no_judgement() -> None:
     found = umpire.report(match, effort=LITTLE)
     assert (found.known, found.chances, found.turning, found.luck, found.judged) == (False, (), (), None, 0)
     assert found.remarks[0] == (
-        "What was learned from matches cannot tell one situation of this scenario from another: chances, luck and decisions are"
+        "The values learned from matches cannot tell one situation of this scenario from another: chances, luck and decisions are"
         " left out."
     )
     text = page.write_file(found)
@@ -113,7 +113,7 @@ def test_the_curve_begins_where_values_can_tell(late: Match) -> None:
     assert all(turn.n > found.known_from for turn in found.turning)
     assert found.luck is not None
     assert all(roll.n > found.known_from for roll in found.luck.rolls)
-    assert any("Before turn 3 nobody can tell who will win" in remark for remark in found.remarks)
+    assert any("The values learned from matches do not hold before turn 3" in remark for remark in found.remarks)
     assert "too early to tell" in page.write_file(found)
     assert tree(page.write_file(found)).find(".//{*}rect[@class='untold']") is not None
     rows = export.rows(found)
@@ -286,7 +286,7 @@ def test_that_nothing_else_would_have_been_better_is_told_too() -> None:
         return [Opinion(action, 0.0, 0.5) for action in among or decision.options(state)]
 
     told = page.body(umpire.report(whole_race(), effort=Effort(weigh=weigh)))
-    assert "in none of them would anything else have made much difference" in told
+    assert "nothing else would have made much difference in any of them" in told
     assert "Well decided" not in told
 
 

@@ -139,14 +139,14 @@ async def test_a_second_seal_a_second_nonce_and_an_early_one_are_refused(tmp_pat
         match = await pair(at)
         await match.seal("blue")
         assert await match.tell("blue") == (
-            422, "No nonce is told before every seat has sealed its own: that of Red is awaited.")
-        assert await match.seal("blue") == (422, "Blue has sealed a nonce already: that one stands.")
+            422, "No nonce may be sent before every seat has sealed its own: that of Red is awaited.")
+        assert await match.seal("blue") == (422, "Blue has already sealed a nonce: that one stands.")
         await match.seal("red")
         assert await match.give("red", "nonce", "1" * 64) == (422, "That is not the nonce that Red has sealed.")
         await match.tell("blue")
-        assert await match.tell("blue") == (422, "Blue has told its nonce already: that one stands.")
+        assert await match.tell("blue") == (422, "Blue has already sent its nonce: that one stands.")
         await match.tell("red")
-        assert await match.tell("red") == (422, "Red has told its nonce already: that one stands.")
+        assert await match.tell("red") == (422, "Red has already sent its nonce: that one stands.")
 
 
 @running

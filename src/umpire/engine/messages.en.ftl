@@ -1,15 +1,15 @@
 # The engine's own sentences.
 match-over = The match is over.
 roll-asked = Roll a die of { $sides } sides for { $for } ({ $case }) and say what it shows.
-order-awaited = This is ordered. The answer of the other side is awaited: mail them the file.
-undo-ordered = That cannot be taken back: it is written into the file for the other side.
+order-awaited = This waits for the answer of the other side: mail them the file.
+undo-ordered = You cannot take that back: it is in the file for the other side.
 do-roll = { $face }
 no-your-turn = It is the other side's decision.
 undo-nothing = There is nothing to take back.
-undo-none-of-yours = You have done nothing yet that could be taken back.
-undo-revealed = That cannot be taken back: a die was rolled, or something hidden was or could have been shown.
-undo-other-seat = That cannot be taken back: the other side has decided since.
-undo-their-turn = That cannot be taken back: the other side has to decide now.
+undo-none-of-yours = You have nothing to take back yet.
+undo-revealed = You cannot take that back: a die was rolled, or something hidden was or could have been shown.
+undo-other-seat = You cannot take that back: the other side has decided since.
+undo-their-turn = You cannot take that back: the other side has to decide now.
 odds-no-roll = nothing is rolled
 odds-rolled = dice are rolled, and somebody is asked before their result is known
 odds-shown = something hidden may be shown
@@ -20,10 +20,10 @@ odds-shown-afterwards = after that, something hidden may be shown
 seal-awaited = Nothing is rolled yet: the sealed nonce of { $seats } is awaited.
 nonce-awaited = Nothing is rolled yet: the nonce of { $seats } is awaited.
 nonce-not-asked = { $seats } adds nothing to these dice.
-seal-twice = { $seats } has sealed a nonce already: that one stands.
-nonce-twice = { $seats } has told its nonce already: that one stands.
+seal-twice = { $seats } has already sealed a nonce: that one stands.
+nonce-twice = { $seats } has already sent its nonce: that one stands.
 nonce-form = A seal or a nonce is a row of 64 hexadecimal digits, 0 to 9 and a to f.
-nonce-early = No nonce is told before every seat has sealed its own: that of { $seats } is awaited.
+nonce-early = No nonce may be sent before every seat has sealed its own: that of { $seats } is awaited.
 nonce-other = That is not the nonce that { $seats } has sealed.
 
 # What happened in a phase, summed up: titles have sentences of their own for what else they count.
@@ -39,10 +39,10 @@ film-actions =
     }
 
 # What people agree on among themselves.
-verdict-unknown = A match does not end like this.
+verdict-unknown = A match cannot end like this.
 rewind-nowhere = There is no such point to go back to: the last action is { $last }.
-undo-settled = That cannot be taken back: the match was ended by those who play it.
-undo-rewound = That cannot be taken back: all agreed to go on from here.
+undo-settled = You cannot take that back: the match was ended by those who play it.
+undo-rewound = You cannot take that back: all agreed to go on from here.
 ended-resigned = The match goes to { $winner }: { $player } resigned.
 ended-given-up = The match was given up: { $player } resigned.
 ended-drawn = A draw, by agreement.

@@ -52,14 +52,14 @@ heading-luck = Luck
 plot-luck = The luck of the dice, summed up after each action
 caption-luck = What the dice gave or took from { $player }, in points, summed up: { $points } at the end. In two matches of three it stays within the inner band (by then ± { $scatter }), in nineteen of twenty within the outer.
 luck-none = Nothing was rolled that could have changed anything.
-luck-nothing = Luck was even: what the dice gave they took again.
-luck-even-good = Luck was about even: in all the dice gave { $player } { $points } points, which is nothing out of the ordinary.
-luck-even-bad = Luck was about even: in all the dice cost { $player } { $points } points, which is nothing out of the ordinary.
+luck-nothing = Luck was even: what the dice gave, they took back.
+luck-even-good = Luck was about even: in all, the dice gave { $player } { $points } points, nothing out of the ordinary.
+luck-even-bad = Luck was about even: in all, the dice cost { $player } { $points } points, nothing out of the ordinary.
 luck-good = Luck was on one side: { $player } had the luck of 1 match in { $matches }, worth { $points } points.
 luck-bad = Luck was bad: only 1 match in { $matches } is as unlucky for { $player }; it cost { $points } points.
 luck-tried = { $n ->
-    [one] One roll could come out in too many ways to count them all: there some were tried.
-   *[other] { $n } rolls could come out in too many ways to count them all: there some were tried.
+    [one] One roll had too many possible results to count them all: some were tried.
+   *[other] { $n } rolls had too many possible results to count them all: some were tried.
 }
 luck-setup = What was drawn for the set-up is not weighed.
 heading-rolls = The rolls that mattered most
@@ -83,12 +83,12 @@ heading-decisions = Decisions
 heading-best = Well decided
 heading-worst = What could have been better
 judged = { $n ->
-    [one] A strong player looked at one decision. The chances are his, if he played on.
-   *[other] A strong player looked at { $n } decisions: at some that by habit he would have taken otherwise, and at some after which the match moved most. The chances are his, if he played on.
+    [one] A strong player looked at one decision. The chances assume that it plays on.
+   *[other] A strong player looked at { $n } decisions: some where it would usually have chosen something else, and some after which the chances moved most. The chances assume that it plays on.
 }
 judged-alike = { $n ->
     [one] A strong player looked at one decision: nothing else would have made much difference.
-   *[other] A strong player looked at { $n } decisions, at some that by habit he would have taken otherwise, and at some after which the match moved most: in none of them would anything else have made much difference.
+   *[other] A strong player looked at { $n } decisions, some where it would usually have chosen something else and some after which the chances moved most: nothing else would have made much difference in any of them.
 }
 well-done = “{ $done }”: { $chance } to win. Next best: “{ $other }”, { $less }.
 could-have = “{ $done }”: { $less } to win. Better: “{ $best }”, { $chance }.
@@ -105,12 +105,12 @@ minutes = { $number } min
 hours = { $hours } h { $minutes } min
 number = { $n }
 
-remark-no-values = Nobody has worked out yet what situations of { $title } are worth: chances, luck and decisions are left out.
-remark-cannot-tell = What was learned from matches cannot tell one situation of this scenario from another: chances, luck and decisions are left out.
-remark-early = Before turn { $turn } nobody can tell who will win: what was learned from matches does not hold there. So chances, luck and turning points begin with it.
-remark-nobody = Decisions are not judged: there was none that a strong player had to think about and had the time for.
+remark-no-values = There are no values for the situations of { $title } yet: chances, luck and decisions are left out.
+remark-cannot-tell = The values learned from matches cannot tell one situation of this scenario from another: chances, luck and decisions are left out.
+remark-early = The values learned from matches do not hold before turn { $turn }: chances, luck and turning points begin with it.
+remark-nobody = No decisions are judged: there was none that a strong player had to think about and had time for.
 remark-estimate = Chances and points are estimates, learned from matches that machines played against each other.
-remark-unfinished = Told of a match that goes on.
+remark-unfinished = The match is still going on.
 made-by = Made by Umpire from the record of the match.
 
 ## A hint
@@ -128,14 +128,14 @@ hint-leads = { $chance }; { $points }
 hint-same = much the same
 hint-why = Better than “{ $other }” for this: { $reasons }.
 hint-reason = { $feature } ({ $points } points)
-hint-habit = In { $n } tries “{ $other }” came out better by { $points } points. Dice alone make such a difference easily, so we keep to what a sensible player would do.
-hint-habit-alone = In { $n } tries “{ $other }” won more often. Dice alone make such a difference easily, so we keep to what a sensible player would do.
-hint-at-once = What it is good for shows only later: counted at once, other options look better.
-hint-crowd = Whatever else can be done looks much the same at once.
-hint-cannot-tell = Nobody can tell yet where the options lead: what was learned from matches does not hold here.
+hint-habit = In { $n } tries “{ $other }” came out better by { $points } points. Dice alone easily make such a difference, so we keep to what a sensible player would do.
+hint-habit-alone = In { $n } tries “{ $other }” won more often. Dice alone easily make such a difference, so we keep to what a sensible player would do.
+hint-at-once = Its advantage shows only later: at once, other options look better.
+hint-crowd = All other options look much the same at once.
+hint-cannot-tell = It is too early to say where the options lead: the values learned from matches do not hold here.
 hint-close = The first two are nearly as good as each other.
 hint-alike = There is little to choose between them.
-hint-later = What tells them apart shows only later.
+hint-later = The difference shows only later.
 hint-alone = There is nothing else to do.
 hint-advice = What a sensible player would do
-hint-unknown = There is no opinion on this.
+hint-unknown = There is no advice here.

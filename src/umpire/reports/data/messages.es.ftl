@@ -105,12 +105,12 @@ minutes = { $number } min
 hours = { $hours } h { $minutes } min
 number = { $n }
 
-remark-no-values = Nadie ha averiguado aún cuánto valen las situaciones de { $title }: faltan las probabilidades, la suerte y las decisiones.
+remark-no-values = Aún no hay valores para las situaciones de { $title }: faltan las probabilidades, la suerte y las decisiones.
 remark-cannot-tell = Lo aprendido de otras partidas no distingue una situación de este escenario de otra: faltan las probabilidades, la suerte y las decisiones.
 remark-early = Antes del turno { $turn } nadie puede decir quién ganará: lo aprendido de otras partidas no vale allí. Por eso probabilidades, suerte y puntos de inflexión empiezan con él.
 remark-nobody = No se juzgan decisiones: no hubo ninguna en la que un jugador fuerte tuviera que pensar y para la que tuviera tiempo.
 remark-estimate = Probabilidades y puntos son estimaciones, aprendidas de partidas que las máquinas jugaron entre sí.
-remark-unfinished = Contado de una partida que sigue.
+remark-unfinished = La partida todavía sigue.
 made-by = Hecho por Umpire a partir del registro de la partida.
 
 ## Un consejo
@@ -138,4 +138,4 @@ hint-alike = Hay poca diferencia entre ellas.
 hint-later = Lo que las distingue se verá más tarde.
 hint-alone = No hay otra cosa que hacer.
 hint-advice = Lo que haría un jugador sensato
-hint-unknown = De esto no hay opinión.
+hint-unknown = Aquí no hay consejo.
