@@ -441,7 +441,7 @@ def _show_results(title: Title[Any], results: Sequence[learning.Taught], plan: l
         about = {"explained": f"{result.explained:.2f}", "brier": f"{result.brier:.3f}", "samples": result.samples}
         console.print("  " + say("learn-stage", part=result.part, stage=result.stage, **about))
     for row in learning.calibration(results):
-        console.print("  " + say("learn-chance", row=f"{row.said:.0%}", came=f"{row.came:.0%}", times=row.times))
+        console.print("  " + say("learn-chance", said=f"{row.said:.0%}", came=f"{row.came:.0%}", times=row.times))
 
 
 @app.command("fuzz", help=say("command-fuzz"))
