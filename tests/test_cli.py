@@ -519,7 +519,7 @@ def test_a_store_is_copied_and_a_copy_put_in_its_place(store: Path, tmp_path: Pa
     assert done.exit_code == 0, done.output
     [kept] = [file for file in store.parent.iterdir() if "replaced" in file.name]
     assert f"is kept at {kept}" in done.output.replace("\n", "")
-    refused(run("backup", "--store", store, tmp_path / "copy"), "already", "name another")
+    refused(run("backup", "--store", store, tmp_path / "copy"), "already", "choose another")
     (tmp_path / "copy").write_text("no copy " * 200)
     refused(run("restore", tmp_path / "copy", "--store", store), "is not an Umpire store")
     refused(run("backup", "--store", tmp_path / "none"), "There is no store")

@@ -73,7 +73,7 @@ def test_a_match_goes_to_and_fro(posted: Path, tmp_path: Path) -> None:
     assert f"Mail {answer} to the British." in at_the_terminal(posted, tmp_path / "ann", answer)
     well(run("verify", answer), "3 stretches are signed", "rolls follow from the secrets of both players", "not over")
     well(run("open", answer, "--folder", tmp_path / "ann"), "It is for the British to write", str(answer))
-    well(run("open", answer, "--terminal", "--folder", tmp_path / "bob", lines="1\n"), "What you have done is kept")
+    well(run("open", answer, "--terminal", "--folder", tmp_path / "bob", lines="1\n"), "What you have done is saved")
 
 
 def test_private_folder_is_private(posted: Path, tmp_path: Path) -> None:

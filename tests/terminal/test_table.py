@@ -309,7 +309,7 @@ def test_a_whole_match_ends_with_its_result_and_where_to_read_on() -> None:
     assert sitting.match.result is not None
     assert sitting.match.result.text in sitting.said
     assert "To read on:" in sitting.said
-    assert "was not kept" in sitting.said
+    assert "was not saved" in sitting.said
 
 
 def test_at_the_end_a_match_can_still_be_kept(tmp_path: Path) -> None:
@@ -456,7 +456,7 @@ def test_command_to_go_on_is_complete(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("lines", [["quit"], ["2"]])
 def test_untouched_and_scripted_matches_are_not_saved(lines: list[str], tmp_path: Path) -> None:
-    assert "was not kept" in Sitting(landing_match(), lines, MatchSaver(folder=tmp_path / "left")).said
+    assert "was not saved" in Sitting(landing_match(), lines, MatchSaver(folder=tmp_path / "left")).said
     assert not (tmp_path / "left").exists()
 
 
@@ -464,7 +464,7 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("No folder.", encoding="utf-8")
     said = Sitting(landing_match(), ["2", "quit"], MatchSaver(folder=tmp_path / "file")).said
     assert "File exists" in said
-    assert "was not kept" in said
+    assert "was not saved" in said
 
 
 def test_ctrl_c_keeps_the_match_too(tmp_path: Path) -> None:
@@ -530,7 +530,7 @@ def test_verifiable_dice_publish_their_hash_and_keep_their_secret_beside(tmp_pat
     path = tmp_path / "m.record"
     sitting = Sitting(landing_match(dice="verifiable"), ["1", f"save {path}"])
     assert sitting.match.header.dice["commitment"] in sitting.said
-    assert "holds the secret seed" in sitting.said
+    assert "contains the secret seed" in sitting.said
     assert secret_file(path).stat().st_mode & 0o777 == 0o600
     resumed = load_match(path, None)
     assert resumed.state == sitting.match.state

@@ -38,7 +38,7 @@ def tune(
     console = screen()
     with mistakes():
         title_ = umpire.title(title, data, reader_language())
-        scenarios = [known.id for known in title_.scenarios] if scenario == EVERY_SCENARIO else [scenario]
+        scenarios = [scenario_.id for scenario_ in title_.scenarios] if scenario == EVERY_SCENARIO else [scenario]
         tuning.check_judged(judge)
         search = tuning.search(title, scenarios, data, seat, rounds, games, seed, against, survey)
         with tuning.open_pool(jobs) as play_trials, progress_bar(console) as progress:

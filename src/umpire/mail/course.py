@@ -541,10 +541,10 @@ def layout_of(course: Course, state: State) -> str:
 
 def open_layout(course: Course, layout: str) -> Match:
     """Return a match on a layout; MailError if it is impossible. Its log begins with all that was heard so far."""
-    heard = [write_event(event) for _, events in course.hearings for event in events]
+    log = [write_event(event) for _, events in course.hearings for event in events]
     try:
         header: Header = course.terms.header._replace(
-            position=dict(json.loads(layout)["layout"]), dice={"kind": face.MAILED, "seat": course.blind, "heard": heard},
+            position=dict(json.loads(layout)["layout"]), dice={"kind": face.MAILED, "seat": course.blind, "heard": log},
         )
         match = Match(course.title, header, MailSource(course.blind), Catalogue(course.title.folder, reader_language()))
     except (ValueError, TypeError, LookupError, RecursionError) as error:
@@ -558,6 +558,6 @@ def describe_hearing(course: Course, n: int, moment: Moment) -> dict[str, Any]:
     """Describe what the blind seat learns of an action, as it is written."""
     title, blind = course.title, course.title.seats.index(course.blind)
     by = title.seats.index(moment.seat) if moment.seat else blind
-    heard = [hear_event(title, event, blind) for event in moment.events]
-    events = [[event.kind, event.case, write_slots(event.words)] for event in heard if event is not None]
+    events_heard = [hear_event(title, event, blind) for event in moment.events]
+    events = [[event.kind, event.case, write_slots(event.words)] for event in events_heard if event is not None]
     return {"n": n, "seat": moment.seat, "heard": see_action(title, moment.action, by, blind), "events": events}

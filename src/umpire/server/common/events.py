@@ -63,7 +63,7 @@ def count_lost_worker(title: str, why: str) -> None:
 def count_notice(kind: str, outcome: str) -> None:
     """Report what became of a message by mail, hook or push, without its recipient."""
     TALLY.notices[f"{kind} {outcome}"] += 1
-    tell(NOTICE, logging.INFO if outcome == "sent" else logging.WARNING, kind=kind, outcome=outcome)
+    tell(NOTICE, logging.INFO if outcome == "sent" else logging.WARNING, kind=kind, became=outcome)
 
 
 def report_restart(number: int, code: int) -> None:

@@ -136,10 +136,10 @@ class SceneCache:
         self._shelves.setdefault(seat, Shelf()).add(entry[1])
         return entry[1]
 
-    def lately(self, seats: Iterable[str], known: Collection[str]) -> list[Part]:
+    def lately(self, seats: Iterable[str], marks: Collection[str]) -> list[Part]:
         """Return the parts that these seats were shown lately and that the client says it has."""
         shelves = [self._shelves[seat] for seat in seats if seat in self._shelves]
-        return [part for shelf in shelves for part in shelf.any_of(known)]
+        return [part for shelf in shelves for part in shelf.any_of(marks)]
 
     def forget(self) -> None:
         """Forget everything; it can be made again."""

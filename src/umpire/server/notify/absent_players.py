@@ -92,24 +92,24 @@ def _talk_notices(
     return notices, is_leaving
 
 
-def _is_here(seats: tuple[str, ...], seen: Mapping[str, SeatAttendance]) -> bool:
-    return seen.get(seats[0], SeatAttendance(False, "")).here
+def _is_here(seats: tuple[str, ...], attendance_of: Mapping[str, SeatAttendance]) -> bool:
+    return attendance_of.get(seats[0], SeatAttendance(False, "")).here
 
 
 def _last_unheard_line(
-    store: Store, room: Room, way: Channel, seats: tuple[str, ...], seen: Mapping[str, SeatAttendance],
+    store: Store, room: Room, way: Channel, seats: tuple[str, ...], attendance_of: Mapping[str, SeatAttendance],
 ) -> Optional[TalkLine]:
     """Return the last line of another player, unless muted, since a holder was last known to be at the table."""
-    attended = seen.get(seats[0], SeatAttendance(False, ""))
+    attended = attendance_of.get(seats[0], SeatAttendance(False, ""))
     who = chat.speaker(room.id, Holder(seats, way.holder, person=way.person))
     talk = chat.describe_chat(store, room.id, who, False)["lines"]
     lines = [line for line in talk if line["circle"] == PLAYERS and line["voice"] != who.voice and line["at"] > attended.at]
     return lines[-1] if lines else None
 
 
-def _has_notice_since(store: Store, way: Channel, match: str, seen: Optional[SeatAttendance]) -> bool:
+def _has_notice_since(store: Store, way: Channel, match: str, last_attendance: Optional[SeatAttendance]) -> bool:
     """Say whether a notice about talk was stored for a channel since its holder was last at the table."""
-    since = datetime.fromisoformat(seen.at).timestamp() if seen is not None and seen.at else 0.0
+    since = datetime.fromisoformat(last_attendance.at).timestamp() if last_attendance is not None and last_attendance.at else 0.0
     query = sa.select(NOTICES.c.turn).where(
         NOTICES.c.channel == way.id, NOTICES.c.match == match, NOTICES.c.turn < channels.ASKING, NOTICES.c.state != DROPPED,
         NOTICES.c.made >= since)
@@ -130,8 +130,9 @@ def reason_to_drop(store: Store, room: Room, notice: Notice, way: Channel, now: 
     """Say why a notice about an offer or talk is out of date, '' if it is not."""
     if channels.is_talk(notice.turn):
         seats = _seats_of(room).get(way.holder, ())
-        seen = attendance.read_attendance(store, room.id, datetime.fromtimestamp(now, UTC))
-        is_news = bool(seats) and not _is_here(seats, seen) and _last_unheard_line(store, room, way, seats, seen) is not None
+        attendance_of = attendance.read_attendance(store, room.id, datetime.fromtimestamp(now, UTC))
+        is_away = bool(seats) and not _is_here(seats, attendance_of)
+        is_news = is_away and _last_unheard_line(store, room, way, seats, attendance_of) is not None
         return "" if is_news else "seen"
     offer = _offer(room)
     if offer is None or channels.offer_mark(offer.row) != notice.turn or notice.seat in offer.agreed:

@@ -298,7 +298,7 @@ class Replays:
     def total(self) -> int:
         return len(self._sample)
 
-    def findings(self, done: Callable[[], object]) -> list[Finding]:
+    def findings(self, on_done: Callable[[], object]) -> list[Finding]:
         """Return a finding for each match that cannot be opened, and one that counts the others."""
         if self._is_old:
             return [Finding(MATCHES, True, say("doctor-not-replayed", head=HEAD))]
@@ -308,7 +308,7 @@ class Replays:
             # already reported: its key is missing or wrong
             return [Finding(MATCHES, False, say("doctor-not-opened"))]
         with closing(store_) as store, _quiet():
-            faults = [fault for match in self._sample for fault in _replay(store, match, done)]
+            faults = [fault for match in self._sample for fault in _replay(store, match, on_done)]
         some = {"played": self.total - len(faults), "chosen": self.total, "kept": self._count, "seed": self._seed}
         whole = "doctor-all-replayed" if self.total == self._count else "doctor-replayed"
         return [*[Finding(MATCHES, False, fault) for fault in faults], Finding(MATCHES, True, say(whole, **some))]
@@ -346,7 +346,7 @@ def _choose_matches(ask: Query, every: bool, seed: int) -> tuple[int, list[str]]
     return len(newest), [*first, *random.Random(seed).sample(rest, min(AT_RANDOM, len(rest)))]
 
 
-def _replay(store: Store, match: str, done: Callable[[], object]) -> Sequence[str]:
+def _replay(store: Store, match: str, on_done: Callable[[], object]) -> Sequence[str]:
     """Say what is wrong with a match, as its players would be told."""
     try:
         match_start = store.load_match(match)
@@ -360,5 +360,5 @@ def _replay(store: Store, match: str, done: Callable[[], object]) -> Sequence[st
     except Exception as error:
         return [str(error)]
     finally:
-        done()
+        on_done()
     return []
