@@ -51,14 +51,14 @@ from umpire import compiled
 from umpire.server.common import json_text
 from umpire.server.play import standing_orders
 from umpire.server.play.holders import Holder, hash_of
-from umpire.server.play.rows import Standing, all_rows, rows_of
 from umpire.server.play.listener import Listener, News
 from umpire.server.play.room import Room
+from umpire.server.play.rows import Standing, all_rows, rows_of
 from umpire.server.play.thinkers import Thinkers
 from umpire.server.routes import connection
 from umpire.server.serve import LATER
 from umpire.server.storage.sqlite import open_store
-from umpire.server.storage.store import StoredMatch, Seat
+from umpire.server.storage.store import Seat, StoredMatch
 
 RESULTS: Final = Path(__file__).parent / "RESULTS.md"
 HEADING: Final = "# Under load"

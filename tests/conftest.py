@@ -5,8 +5,9 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
-import umpire
 from hypothesis import settings
+
+import umpire
 from ridge import title as ridge
 from titles.overlays import Overlay, writing
 

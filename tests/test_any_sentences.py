@@ -16,9 +16,9 @@ import pytest
 import umpire
 from umpire.engine.events import Event, Message, Term
 from umpire.engine.match import Match
-from umpire.engine.wording import capital
 from umpire.engine.parts import Panels
 from umpire.engine.title import advisor_of
+from umpire.engine.wording import capital
 from umpire.face import has_language, in_language
 from umpire.i18n.language import ENGLISH, LANGUAGES, reading
 from umpire.server.render.title_cards import describe_title, list_cases

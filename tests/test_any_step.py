@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 import umpire
 from ridge import POSITIONS, Fights, Move, RidgeState, Turn
 from umpire.engine.agenda import Step

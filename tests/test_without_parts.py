@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 import umpire
 from server.helpers import SEED, running, table
 from stones import Stones

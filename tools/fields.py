@@ -20,7 +20,22 @@ from typing import Any, Final, Union, get_args, get_origin
 
 from umpire.engine.agenda import State
 from umpire.engine.fields import (
-    ByName, Field, Flag, Mask, Name, Number, Numbers, Pairs, Places, Record, Records, Several, Tally, Text, Texts, Word,
+    ByName,
+    Field,
+    Flag,
+    Mask,
+    Name,
+    Number,
+    Numbers,
+    Pairs,
+    Places,
+    Record,
+    Records,
+    Several,
+    Tally,
+    Text,
+    Texts,
+    Word,
 )
 from umpire.engine.rows import Row, TupleOf
 

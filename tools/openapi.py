@@ -22,7 +22,8 @@ JSON: Final = "application/json"
 REF: Final = "#/components/schemas/{model}"
 TITLE: Final = "Umpire"
 ABOUT: Final = """Matches of historical wargames under an umpire that knows every rule. What is played over a WebSocket
-(/ws/MATCH, see docs/explanation/server.md) can be played with POST /api/matches/{match}/messages as well, in the same messages and replies."""
+(/ws/MATCH, see docs/explanation/server.md) can be played with
+POST /api/matches/{match}/messages as well, in the same messages and replies."""
 TOKEN: Final = {
     "type": "http", "scheme": "bearer", "description": "The token of a seat, or of several: what stands after # in a link.",
 }

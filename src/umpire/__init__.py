@@ -21,8 +21,8 @@ from umpire.engine.records import Record, RecordError
 from umpire.engine.rulings import Illegal, Ruling, Unreadable
 from umpire.engine.title import BadPosition, BadSetup, Title
 from umpire.face import player, register, replay, resume, start, title, titles
-from umpire.verification import verify
 from umpire.reports.build import report
+from umpire.verification import verify
 
 __all__ = [
     "Action", "BadPosition", "BadSetup", "CannotUndo", "DataError", "Illegal", "Match", "Record", "RecordError", "Ruling",

@@ -13,9 +13,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
-from umpire.engine.verdicts import verdict_in
 from umpire.engine.data import BadOverlay, DataError, read_toml
-from umpire.engine.title_check import find_missing_attribute
 from umpire.engine.dice import DiceSource, MailSource, PhysicalSource, SeededSource, VerifiableSource, commitment
 from umpire.engine.history import Snapshot
 from umpire.engine.lessons import Lesson
@@ -23,6 +21,8 @@ from umpire.engine.match import Match
 from umpire.engine.records import Header, Record, RecordError, RecordLine, Rewind, SeedExchanged, SourceWithoutSecret, load
 from umpire.engine.rulings import Illegal
 from umpire.engine.title import BadPosition, BadSetup, Title
+from umpire.engine.title_check import find_missing_attribute
+from umpire.engine.verdicts import verdict_in
 from umpire.i18n.catalogue import Catalogue, catalogues_of
 from umpire.i18n.language import ENGLISH, LANGUAGES, reading
 from umpire.players import Player, bot

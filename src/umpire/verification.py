@@ -9,7 +9,7 @@ from umpire.engine.draws import BadDraws, read_draws
 from umpire.engine.match import Match
 from umpire.engine.nonces import NONCE, Receipt, read_receipt
 from umpire.engine.records import Record, RecordError, RecordLine, Rewind, load
-from umpire.face import MAILED, source_of, resume
+from umpire.face import MAILED, resume, source_of
 
 
 class Verification(NamedTuple):

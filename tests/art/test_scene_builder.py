@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from umpire.art.boxes import Box
-from umpire.art.scene_builder import SceneBuilder, join_words, space_names
 from umpire.art.scene import Card, Label, Mark, Picture, Piece, Scene, Space, Track, rectangle
+from umpire.art.scene_builder import SceneBuilder, join_words, space_names
 
 SPACES = (Space("a", "Alpha", rectangle(0, 0, 10, 10)), Space("b", "Beta", rectangle(10, 0, 10, 10)))
 PIECE = Piece("p", "P", "red", "a", 5, 5, 8, "u_p", "P", "P, in Alpha", ("tired",))

@@ -10,7 +10,7 @@ from umpire.cli import main
 from umpire.server.people import lobby
 from umpire.server.play import bots, rooms
 from umpire.server.play.thinker import Answer, Mind, Question, answer_question
-from umpire.server.play.thinkers import read_hint, read_choice
+from umpire.server.play.thinkers import read_choice, read_hint
 
 SEED = 7
 

@@ -57,7 +57,8 @@ def play_on(match: Match, seed: int, kinds: dict[str, Sample]) -> None:
         decision = match.decision
         if match.over or decision is None:
             return
-        summed = bool(match.title.panels) and match.title.panels is not None and match.title.panels.sums(match.state, decision.seat) is not None
+        panels = match.title.panels
+        summed = panels is not None and panels.sums(match.state, decision.seat) is not None
         known = kinds.get(decision.id)
         if known is None or (summed, len(match.options)) > (known.summed, known.options):
             kinds[decision.id] = Sample(len(match.options), summed, match.position())

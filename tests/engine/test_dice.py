@@ -8,7 +8,16 @@ from collections import Counter
 import pytest
 
 from umpire.engine.dice import (
-    CARDS, DICE, Dice, DiceSource, OddsSource, PhysicalSource, SeededSource, TapeEnded, TapeMismatch, VerifiableSource,
+    CARDS,
+    DICE,
+    Dice,
+    DiceSource,
+    OddsSource,
+    PhysicalSource,
+    SeededSource,
+    TapeEnded,
+    TapeMismatch,
+    VerifiableSource,
     commitment,
 )
 

@@ -15,8 +15,27 @@ from umpire.engine.agenda import Decision, advance
 from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.fields import (
-    ByName, Constant, Derived, Each, Field, Flag, Mask, Name, Number, Numbers, Pairs, Places, Record, Records, Several,
-    StoredElsewhere, Tally, Text, Texts, Word, step_id,
+    ByName,
+    Constant,
+    Derived,
+    Each,
+    Field,
+    Flag,
+    Mask,
+    Name,
+    Number,
+    Numbers,
+    Pairs,
+    Places,
+    Record,
+    Records,
+    Several,
+    StoredElsewhere,
+    Tally,
+    Text,
+    Texts,
+    Word,
+    step_id,
 )
 from umpire.engine.positions import Positions, next_step_name, refuse_flaw
 from umpire.engine.title import BadPosition

@@ -6,9 +6,9 @@ from typing import ClassVar
 from umpire.engine.actions import Verb
 from umpire.engine.agenda import State
 from umpire.engine.dice import Dice, SeededSource
+from umpire.engine.joint_move import JointMove, joint_move_rows
 from umpire.engine.question import Rows
 from umpire.engine.rulings import LEGAL
-from umpire.engine.joint_move import JointMove, joint_move_rows
 
 AT = Verb("at", ["hill", "ford", "wood"])
 ALSO = Verb("also", ["ann", "bob", "cid", "dan"])

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from ridge import Ridge
 
 import umpire
+from ridge import Ridge
 from umpire import face
 from umpire.engine.data import DataError, DataSource
 from umpire.engine.lessons import Follower, Lesson, Progress, check, fill_slots, follow, lesson_of, load_lessons, sentences

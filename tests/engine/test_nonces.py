@@ -6,10 +6,10 @@ import hmac
 from pathlib import Path
 
 import pytest
-from engine.test_records import MEETING
-from support import pledge_all
 
 import umpire
+from engine.test_records import MEETING
+from support import pledge_all
 from umpire.engine.dice import CARDS, DICE, Roll, VerifiableSource, commitment
 from umpire.engine.nonces import NONCE, SEAL, Pledge, Receipt, read_receipt, seal_of
 from umpire.engine.records import Record, RecordError, load, loads

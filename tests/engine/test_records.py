@@ -13,7 +13,6 @@ from umpire.engine import records
 from umpire.engine.records import Record, RecordError, loads
 from umpire.face import resume
 
-
 # both sides come up, wait, and meet on the crest at the very end: the last line of the match rolls two dice
 MEETING = ["enter blue1 gully", "enter red1 slope", *["hold"] * 4, "enter blue1 crest", "enter red1 crest"]
 

@@ -5,9 +5,9 @@ import math
 from pathlib import Path
 
 import pytest
-from ridge import CREST, Ridge
 
 import umpire
+from ridge import CREST, Ridge
 from titles.overlays import Overlay, assert_refused
 from titles.playing import begin
 from umpire.engine.data import DataSource

@@ -8,10 +8,10 @@ import pytest
 
 import umpire
 from umpire.engine import records
-from umpire.engine.verdicts import CLAIMED, CLAIMED_DRAW, DRAWN, RESIGNED, Verdict
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.records import Record, RecordError, Rewind, loads
 from umpire.engine.rulings import Illegal
+from umpire.engine.verdicts import CLAIMED, CLAIMED_DRAW, DRAWN, RESIGNED, Verdict
 from umpire.face import resume
 
 # both sections meet on the crest: two dice are rolled, and then the match goes on

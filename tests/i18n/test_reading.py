@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 import umpire
 from ridge import title as ridge
 from umpire import face

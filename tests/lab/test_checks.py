@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, Optional
 
 import pytest
-from ridge import HOLD, PIECES, Move, Ridge, RidgeState, Turn, begun_turn
 from typer.testing import CliRunner, Result
 
+from ridge import HOLD, PIECES, Move, Ridge, RidgeState, Turn, begun_turn
 from umpire import face
 from umpire.cli.commands import app
 from umpire.engine.actions import Action

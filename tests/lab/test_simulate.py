@@ -5,7 +5,7 @@ import pytest
 
 import umpire
 from umpire.lab import simulate
-from umpire.lab.simulate import Game, histogram, interval, play_all, plan, summarise
+from umpire.lab.simulate import Game, histogram, interval, plan, play_all, summarise
 
 
 def games_of(policy: str, games: int, jobs: int = 1, seed: int = 1) -> list[Game]:

@@ -8,7 +8,17 @@ import pytest
 import umpire
 from umpire.lab import tournament
 from umpire.lab.tournament import (
-    Plan, Row, append, fixtures, plan, play, play_all, play_on_ray, read_rows, standings, wins_over_seats,
+    Plan,
+    Row,
+    append,
+    fixtures,
+    plan,
+    play,
+    play_all,
+    play_on_ray,
+    read_rows,
+    standings,
+    wins_over_seats,
 )
 
 

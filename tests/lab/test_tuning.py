@@ -15,7 +15,18 @@ from umpire.engine.styles import FILE, load_styles
 from umpire.lab import tuning
 from umpire.lab.tournament import Mean
 from umpire.lab.tuning import (
-    ENTRY, UNSEEN, Found, Search, Trial, command, insert_entry, judge_style, rounds, search, text_of, variant,
+    ENTRY,
+    UNSEEN,
+    Found,
+    Search,
+    Trial,
+    command,
+    insert_entry,
+    judge_style,
+    rounds,
+    search,
+    text_of,
+    variant,
 )
 
 # a small search of the title whose matches are shortest

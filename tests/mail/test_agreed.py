@@ -10,8 +10,8 @@ import pytest
 
 import umpire
 from mail.writing import Body, Pair, letters, pair, rewritten
-from umpire.engine.verdicts import DRAWN, RESIGNED
 from umpire.engine.title import BadSetup
+from umpire.engine.verdicts import DRAWN, RESIGNED
 from umpire.mail.correspondent import Correspondent, prove_match, read_draft, record_of
 from umpire.mail.letters import Letter, MailError, loads
 from umpire.mail.terms import DicePace

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mail.writing import Pair, letters, pair, rewritten
-from umpire.mail.keys import SEAL_BYTES, Keys, TooLongToSeal, seal_text, open_seal
+from umpire.mail.keys import SEAL_BYTES, Keys, TooLongToSeal, open_seal, seal_text
 from umpire.mail.letters import ForkedLetter, Letter, MailError, OldLetter, check_follows, loads
 
 

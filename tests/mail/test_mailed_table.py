@@ -10,7 +10,7 @@ from mail.writing import letters, pair
 from server.helpers import HOST, _served, bearer, running
 from umpire.engine.match import Match
 from umpire.mail.correspondent import Correspondent
-from umpire.mail.desk import Desk, open_letter, begin_match
+from umpire.mail.desk import Desk, begin_match, open_letter
 from umpire.mail.folder import PrivateFolder
 from umpire.mail.server import Sitting
 from umpire.mail.terms import DicePace, new_terms

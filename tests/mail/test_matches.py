@@ -14,18 +14,18 @@ from typer.testing import CliRunner
 import umpire
 from mail.writing import Body, Pair, letters, pair, play_on, rewritten
 from umpire.cli.commands import app
-from umpire.engine.verdicts import DRAWN, RESIGNED
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.records import Record, RecordError
 from umpire.engine.rulings import Unreadable
 from umpire.engine.title import BadSetup
+from umpire.engine.verdicts import DRAWN, RESIGNED
 from umpire.face import resume
 from umpire.lab import secrecy
 from umpire.mail.correspondent import Correspondent, prove_match, record_of
 from umpire.mail.course import layout_of
 from umpire.mail.entry_bodies import describe_end
 from umpire.mail.folder import PrivateFolder
-from umpire.mail.keys import seal_text, open_seal
+from umpire.mail.keys import open_seal, seal_text
 from umpire.mail.letters import Letter, MailError, loads
 from umpire.mail.terms import DicePace, new_terms
 

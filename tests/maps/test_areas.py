@@ -8,12 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from support import area_at
 from umpire.art.area_art import trace_rings
 from umpire.maps.areas import Area, AreaMap, Packing, area_map, within
 from umpire.maps.paths import reach
 from umpire.maps.points import Point
-
-from support import area_at
 
 COLUMNS, ROWS = 5, 4
 Corners = list[Point]

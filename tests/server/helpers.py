@@ -12,9 +12,9 @@ from typing import Any, Optional
 from unittest.mock import patch
 
 import httpx
-from ridge import PIECES, SEATS, SPACES, Ridge, RidgeState, side
 from starlette.types import ASGIApp
 
+from ridge import PIECES, SEATS, SPACES, Ridge, RidgeState, side
 from server.checking import HEARD, Checker
 from umpire.art.scene import Piece, Scene, Space, rectangle
 from umpire.engine.actions import Action
@@ -30,7 +30,7 @@ from umpire.server.play import bots
 from umpire.server.play.bots import Choosing
 from umpire.server.play.rooms import Rooms
 from umpire.server.play.thinker import Answer, Mind, Question, answer_question
-from umpire.server.play.thinkers import read_hint, read_choice
+from umpire.server.play.thinkers import read_choice, read_hint
 from umpire.server.render.drawings import Drawings
 from umpire.server.storage.postgres import open_database
 from umpire.server.storage.schema import FIRST, metadata

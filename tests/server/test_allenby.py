@@ -14,10 +14,10 @@ from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.events import Event
 from umpire.engine.match import Match
 from umpire.protocol.log import LogLine
-from umpire.server.render import title_cards
 from umpire.server.common.scene_delta import SeatScene
 from umpire.server.play.holders import Holder
 from umpire.server.play.room import Room
+from umpire.server.render import title_cards
 from umpire.server.render.decision import OptionDescriber, kind_of_decision
 from umpire.server.render.frames import Window
 from umpire.server.render.log import describe_event

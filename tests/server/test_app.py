@@ -15,9 +15,9 @@ from unittest.mock import patch
 
 import httpx
 import pytest
-from ridge import UNKNOWN, RidgeState, deal
 
 import umpire
+from ridge import UNKNOWN, RidgeState, deal
 from server.helpers import HOST, Closed, Hills, Socket, Undrawn, bearer, running, table
 from umpire import face
 from umpire.engine.parts import Secrets

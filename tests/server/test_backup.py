@@ -12,16 +12,19 @@ from queue import Queue
 
 import pytest
 from alembic.script import ScriptDirectory
-from server.ages import _key_from_outside as _key_from_outside, aged
 
 import umpire
+from server.ages import _key_from_outside as _key_from_outside
+from server.ages import aged
 from umpire.i18n.language import reading
 from umpire.server.people import lobby
-from umpire.server.storage import backup as keeping, file_copies, store as stores
-from umpire.server.storage.migrate import HEAD, MIGRATIONS, STEPS
+from umpire.server.storage import backup as keeping
+from umpire.server.storage import file_copies
+from umpire.server.storage import store as stores
 from umpire.server.storage.backup import backup, inspect_copy, restore
+from umpire.server.storage.migrate import HEAD, MIGRATIONS, STEPS
 from umpire.server.storage.sqlite import open_store
-from umpire.server.storage.store import StoredMatch, Row, Seat, StoreError
+from umpire.server.storage.store import Row, Seat, StoredMatch, StoreError
 
 ROW = Row("blue", "hold", (3, 4), False)
 # seconds: a machine that has other things to do is slow, not wrong

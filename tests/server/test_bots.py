@@ -20,7 +20,7 @@ from umpire.players import LEVELS
 from umpire.reports import hint
 from umpire.reports.decisions import strong
 from umpire.server.play import bots, rooms, thinkers
-from umpire.server.play.thinker import Answer, Mind, Question, hint_question, choice_question, decode_pondered
+from umpire.server.play.thinker import Answer, Mind, Question, choice_question, decode_pondered, hint_question
 from umpire.server.play.thinkers import Thinkers
 from umpire.server.render import title_cards
 from umpire.server.storage.store import Store, StoreError

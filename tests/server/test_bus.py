@@ -9,7 +9,7 @@ from server.helpers import running
 from umpire.server.common.bus import ACTIONS, TALK, Bus
 from umpire.server.play.rows import all_rows
 from umpire.server.storage.sqlite import open_store
-from umpire.server.storage.store import StoredMatch, Row, Seat
+from umpire.server.storage.store import Row, Seat, StoredMatch
 
 
 @running

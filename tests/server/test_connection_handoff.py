@@ -7,11 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-
 from server.helpers import DEADLINE, running
 from umpire.server.web.connection_handoff import LONGEST, Handoff
-
-
 
 
 @contextmanager

@@ -19,12 +19,12 @@ from hypothesis.strategies import SearchStrategy
 from pydantic import ValidationError
 from starlette.routing import Route, WebSocketRoute
 
-from server.receivers import Browser
+import umpire.protocol
 from server.helpers import SEED, Table, bearer, running, table
+from server.receivers import Browser
 from server.schemas import ANYTHING, Schemas
 from server.test_orders import asked_losses, give
 from server.test_people import Browser as Guest
-import umpire.protocol
 from umpire import face
 from umpire.protocol.errors import MEANINGS, ErrorMessage
 from umpire.protocol.lobby import MatchSetUp, WaitingMatch

@@ -10,10 +10,10 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from engine.test_records import MEETING
-from server.helpers import Table, bearer, running, table
 
 import umpire
+from engine.test_records import MEETING
+from server.helpers import Table, bearer, running, table
 from umpire import face
 from umpire.engine.dice import STREAMS, VerifiableSource, commitment
 from umpire.engine.nonces import NONCE, Pledge, Receipt, seal_of
@@ -23,7 +23,7 @@ from umpire.server.play.rows import read_pledges
 from umpire.server.storage.encryption import find_keys, key_file, place
 from umpire.server.storage.schema import MATCHES
 from umpire.server.storage.sqlite import open_store
-from umpire.server.storage.store import StoredMatch, Row, Seat
+from umpire.server.storage.store import Row, Seat, StoredMatch
 
 NONCES = {"blue": "b1" * 32, "red": "0e" * 32}
 TWO = {"blue": "me", "red": "link"}

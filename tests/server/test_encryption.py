@@ -15,12 +15,25 @@ from umpire import face
 from umpire.server.runtime import doctor
 from umpire.server.storage import backup, key_rotation
 from umpire.server.storage.encryption import (
-    CREDENTIAL, MARK, VARIABLE, BrokenSeal, KeyFault, Keyring, find_keys, find_or_make_keys, key_file, new_key, outside_keys,
-    place, read_keys, write_new, write_over,
+    CREDENTIAL,
+    MARK,
+    VARIABLE,
+    BrokenSeal,
+    KeyFault,
+    Keyring,
+    find_keys,
+    find_or_make_keys,
+    key_file,
+    new_key,
+    outside_keys,
+    place,
+    read_keys,
+    write_new,
+    write_over,
 )
 from umpire.server.storage.schema import MATCHES
 from umpire.server.storage.sqlite import open_store
-from umpire.server.storage.store import Damaged, StoredMatch, Seat, Store, StoreError
+from umpire.server.storage.store import Damaged, Seat, Store, StoredMatch, StoreError
 
 PLACE = "matches\x1fsecret\x1fabc"
 

@@ -9,11 +9,12 @@ from typing import Any
 
 import httpx
 import pytest
-from server.helpers import DEADLINE, HOST, Table, bearer, running, table
-from server.test_connection_limits import listening
 from starlette.requests import ClientDisconnect
 
-from umpire.server.common import fair_queues, threads as work
+from server.helpers import DEADLINE, HOST, Table, bearer, running, table
+from server.test_connection_limits import listening
+from umpire.server.common import fair_queues
+from umpire.server.common import threads as work
 from umpire.server.common.fair_queues import NOBODY, Asker, Turns, asker, asking, name_person
 from umpire.server.common.threads import Batcher, Pool, run_in
 from umpire.server.people import lobby

@@ -18,11 +18,11 @@ from typing import Any
 
 import httpx
 import pytest
-from server.helpers import Closed, Socket, Table, bearer, running, table
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from server.helpers import Closed, Socket, Table, bearer, running, table
 from umpire.server.play import holders
 from umpire.server.play.holders import hash_of
 from umpire.server.play.rows import replay_rows

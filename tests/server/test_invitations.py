@@ -25,8 +25,8 @@ from umpire.server.people.invitations import Asker
 from umpire.server.people.open_matches import SeatToken
 from umpire.server.people.persons import Visitor
 from umpire.server.play.holders import hash_of
-from umpire.server.storage.schema import SEATS, metadata
 from umpire.server.storage.migrate import HEAD
+from umpire.server.storage.schema import SEATS, metadata
 from umpire.server.storage.sqlite import open_store
 from umpire.server.storage.store import Store
 

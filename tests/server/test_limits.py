@@ -12,7 +12,15 @@ from server.helpers import HOST, bearer, running, table
 from umpire.server.common import bus, limits, rate_limits
 from umpire.server.common.bus import Bus
 from umpire.server.common.limits import (
-    KILOBYTES_A_DAY, MATCHES_A_DAY, MINUTE, MOST_IN_ALL, NETWORKS_OF_A_SITE, Buckets, Rate, client_address, parse_networks,
+    KILOBYTES_A_DAY,
+    MATCHES_A_DAY,
+    MINUTE,
+    MOST_IN_ALL,
+    NETWORKS_OF_A_SITE,
+    Buckets,
+    Rate,
+    client_address,
+    parse_networks,
     too_fast,
 )
 from umpire.server.common.refusals import Refusal
@@ -146,7 +154,7 @@ def test_address_begins_only_so_many_matches_a_day() -> None:
 
 
 def test_owner_of_many_networks_leaves_half_of_all_matches() -> None:
-    keeper = Doorkeeper(Clock())
+    keeper = MatchLimiter(Clock())
     for n in range(MOST_IN_ALL // 2):
         with keeper.admit(f"2001:db8:1:{n:x}::/64"):
             """A match has begun."""

@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from server.helpers import HOST, Socket, Table, bearer, running, table
-from server.test_people import Browser
 from typer.testing import CliRunner
 
+from server.helpers import HOST, Socket, Table, bearer, running, table
+from server.test_people import Browser
 from umpire.cli import commands
 from umpire.server.common.refusals import Refusal
-from umpire.server.people import abuse_reports, attendance, lobby, open_matches, persons, presence as company
+from umpire.server.people import abuse_reports, attendance, lobby, open_matches, persons
+from umpire.server.people import presence as company
 from umpire.server.people.attendance import STALE
 from umpire.server.people.open_matches import MOST_OPEN
 from umpire.server.routes import people as society

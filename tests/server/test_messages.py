@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from ridge import Move
 
 import umpire
 import umpire.protocol
+from ridge import Move
 from server.helpers import Table, running, table
 from umpire.engine.dice import SeededSource
 from umpire.engine.parts import Advisor

@@ -22,7 +22,7 @@ from umpire.server import app as apps
 from umpire.server.app import create_app
 from umpire.server.common import events, log_lines
 from umpire.server.common.counters import BOUNDS, Tally
-from umpire.server.common.events import time_move, count_lost_worker
+from umpire.server.common.events import count_lost_worker, time_move
 from umpire.server.common.log_lines import MOST, JsonLines, Rare, Throttle
 from umpire.server.render.drawings import Drawings
 from umpire.server.runtime import health
@@ -190,9 +190,9 @@ async def test_metrics_count_actions_and_refusals(tmp_path: Path, tally: Tally) 
 
 
 def test_histogram_columns_are_cumulative(tally: Tally) -> None:
+    from umpire.server.play.rooms import Census
     from umpire.server.runtime import metrics
     from umpire.server.runtime.peers import PeerReport
-    from umpire.server.play.rooms import Census
 
     for seconds in (BOUNDS[0], BOUNDS[1], BOUNDS[1] + 0.0001, 1000.0):
         tally.add_duration(seconds)

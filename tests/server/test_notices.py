@@ -15,14 +15,16 @@ from unittest.mock import patch
 import httpx
 import pytest
 import sqlalchemy as sa
+
 from server.helpers import DEADLINE, HOST, Table, bearer, running, table
 from server.receivers import MailServer, WebServer, listening
 from server.test_people import Browser
-
 from umpire.server import app as apps
 from umpire.server.common.counters import TALLY
 from umpire.server.common.fair_queues import asker, asking
-from umpire.server.notify import channels, email as mail, outgoing_http as web
+from umpire.server.notify import channels
+from umpire.server.notify import email as mail
+from umpire.server.notify import outgoing_http as web
 from umpire.server.notify.channels import Channel
 from umpire.server.notify.operator_settings import Mail, Posting
 from umpire.server.notify.outbox import CLAIM, PAUSES, Postman

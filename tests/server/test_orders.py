@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from umpire.protocol.errors import BUSY
 import umpire
 from server.helpers import Table, bearer, running, table
 from server.test_notices import BEN, posted
@@ -18,6 +17,7 @@ from umpire.engine.orders import ADVICE, ON, Order, answer
 from umpire.engine.records import RecordLine, loads
 from umpire.engine.title import Title
 from umpire.players import SensiblePlayer
+from umpire.protocol.errors import BUSY
 from umpire.reports.worker import ReportRequest
 from umpire.server.common.refusals import Refusal
 from umpire.server.play import report_jobs

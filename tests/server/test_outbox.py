@@ -11,7 +11,7 @@ from umpire.server.notify import channels
 from umpire.server.notify.channels import SENT, AwaitedSeats, Channel
 from umpire.server.notify.operator_settings import BadSettings, load
 from umpire.server.storage.signatures import load_key
-from umpire.server.storage.store import StoredMatch, Row, Seat, Store
+from umpire.server.storage.store import Row, Seat, Store, StoredMatch
 
 FILE = """
 [table]

@@ -6,9 +6,8 @@ import random
 from pathlib import Path
 from typing import Any
 
-from server.helpers import Socket, running, table
-
 import umpire
+from server.helpers import Socket, running, table
 from umpire.engine.match import Match
 from umpire.players import RandomPlayer
 from umpire.server.common import scene_delta

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import httpx
 import pytest
-from server.helpers import DEADLINE, HOST, Closed, Table, bearer, running, table
 
+from server.helpers import DEADLINE, HOST, Closed, Table, bearer, running, table
 from umpire.protocol.state import State
 from umpire.protocol.validation import adapter
 from umpire.server.play import tokens

@@ -13,11 +13,12 @@ from types import FrameType
 from typing import Any
 
 import pytest
-from server.helpers import DEADLINE, Socket, Table, running, table
 
 import umpire
+from server.helpers import DEADLINE, Socket, Table, running, table
 from umpire.server.common import threads as work
-from umpire.server.play import room as room_module, rooms, rows
+from umpire.server.play import room as room_module
+from umpire.server.play import rooms, rows
 from umpire.server.play.room import Room
 from umpire.server.play.rows import Standing, fold_rows, note_undo
 from umpire.server.storage.store import Row, Store

@@ -15,9 +15,9 @@ import httpx
 import pytest
 import typer
 
+import umpire
 from server.ages import aged
 from server.server import Server
-import umpire
 from umpire.cli.commands import app
 from umpire.server.people import lobby
 from umpire.server.storage.encryption import VARIABLE

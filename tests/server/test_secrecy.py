@@ -10,16 +10,16 @@ from pathlib import Path
 from typing import Any, Optional
 
 import pytest
-import ridge
-from ridge import Ridge, RidgeState
 
+import ridge
 import umpire
+from ridge import Ridge, RidgeState
 from server.helpers import Hills
 from umpire import face
 from umpire.engine.actions import Action
 from umpire.engine.match import Match
-from umpire.engine.sets import has
 from umpire.engine.parts import Page, Pages
+from umpire.engine.sets import has
 from umpire.lab.fuzz import fuzz
 from umpire.lab.secrecy import Care, Leaked, Watch
 from umpire.players import SensiblePlayer

@@ -10,8 +10,8 @@ from typing import Any
 
 import httpx
 import pytest
-from server.helpers import HOST, Closed, Socket, Table, bearer, running, table
 
+from server.helpers import HOST, Closed, Socket, Table, bearer, running, table
 from umpire.engine.records import HEADER_TYPES
 from umpire.server.common.refusals import Refusal
 from umpire.server.people import lobby

@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from server.helpers import Table, running, table
-from server.test_settling import FIGHT, fight, refused, says, two_players
 
 import umpire
+from server.helpers import Table, running, table
+from server.test_settling import FIGHT, fight, refused, says, two_players
 from umpire.engine.match import CannotUndo
 from umpire.i18n.language import reading
 from umpire.server.play import agreements

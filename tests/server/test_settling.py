@@ -8,12 +8,12 @@ from typing import Any
 import httpx
 import pytest
 import sqlalchemy as sa
-from server.helpers import Table, bearer, running, table
-from server.test_people import Browser
 
 import umpire
-from umpire.engine.verdicts import Verdict
+from server.helpers import Table, bearer, running, table
+from server.test_people import Browser
 from umpire.engine.records import RecordError
+from umpire.engine.verdicts import Verdict
 from umpire.server.common import limits
 from umpire.server.play import agreements, conditions, settlements
 from umpire.server.play.agreements import Dealings, Offer

@@ -13,12 +13,12 @@ from typing import Any
 import httpx
 import pytest
 import sqlalchemy as sa
+
 from server.helpers import DEADLINE, HOST, Closed, Socket, Table, bearer, running, table
 from server.receivers import Browser as PushBrowser
 from server.server import Server
 from server.test_bots import AGAINST_BOT, Slow
 from server.test_people import Browser
-
 from umpire.server.common import leases
 from umpire.server.common.bus import ASKED, BEGUN, EVERYTHING, TALK
 from umpire.server.common.limits import Rate

@@ -28,7 +28,7 @@ from umpire.server.render.state import describe_state
 from umpire.server.storage import snapshots
 from umpire.server.storage.snapshots import BACK, EVERY, SNAPSHOTS, Trace
 from umpire.server.storage.sqlite import open_store
-from umpire.server.storage.store import StoredMatch, Row, Seat, Store
+from umpire.server.storage.store import Row, Seat, Store, StoredMatch
 
 TITLES = ("landing", "allenby", "anvil", "fatal", "landships")
 LONG = EVERY + BACK + 30

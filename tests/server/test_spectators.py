@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, Optional
 
 import pytest
-from ridge import RidgeState
 
 import umpire
+from ridge import RidgeState
 from server.helpers import Closed, Hills, Socket, Table, bearer, running, table
 from umpire import face
 from umpire.engine.match import Match

@@ -9,10 +9,10 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from server.ages import aged
-from server.conftest import Opening
 
 import umpire
+from server.ages import aged
+from server.conftest import Opening
 from umpire.server.play.room import Room
 from umpire.server.play.rows import all_rows, fold_rows, rows_of
 from umpire.server.play.thinkers import Thinkers
@@ -21,7 +21,7 @@ from umpire.server.storage.encryption import Keyring, new_key
 from umpire.server.storage.migrate import HEAD, MIGRATIONS, migrate
 from umpire.server.storage.schema import NOTES, metadata
 from umpire.server.storage.sqlite import default_path, open_store
-from umpire.server.storage.store import Damaged, StoredMatch, Row, Seat, StoreError, RowTaken
+from umpire.server.storage.store import Damaged, Row, RowTaken, Seat, StoredMatch, StoreError
 
 KEYS = Keyring((new_key(),), "")
 ROW = Row("blue", "hold", (3, 4), False)

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from server.helpers import Closed, Socket, Table, bearer, running, table
 from server.test_people import Browser
-
 from umpire.server.common.fair_queues import asking
 from umpire.server.common.limits import LONGEST_CHAT
 from umpire.server.common.refusals import Refusal

@@ -17,15 +17,15 @@ from server.server import Server
 from umpire.cli import commands  # noqa: F401
 from umpire.cli.base import app
 from umpire.server.people import abuse_reports, persons
-from umpire.server.storage import backup, transfer
-from umpire.server.runtime.doctor import Replays, Sample, check_database
-from umpire.server.storage.postgres import open_database
-from umpire.server.storage.postgres_connection import parse_address, lock_shape, make_engine
 from umpire.server.play.rows import all_rows
+from umpire.server.runtime.doctor import Replays, Sample, check_database
+from umpire.server.storage import backup, transfer
 from umpire.server.storage.encryption import Keyring
 from umpire.server.storage.migrate import HEAD, lay_out, migrate, revision
+from umpire.server.storage.postgres import open_database
+from umpire.server.storage.postgres_connection import lock_shape, make_engine, parse_address
 from umpire.server.storage.sqlite import choose_database, open_store
-from umpire.server.storage.store import StoredMatch, Row, Seat, Store, StoreError
+from umpire.server.storage.store import Row, Seat, Store, StoredMatch, StoreError
 
 MATCH = umpire.start("ridge", seed=1)
 KEPT = StoredMatch(MATCH.header, "ab", (Seat("blue", "me", "h1"), Seat("red", "bot", "", "strong")))

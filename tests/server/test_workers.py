@@ -29,7 +29,7 @@ from umpire.server.common import leases
 from umpire.server.common.counters import TALLY
 from umpire.server.play.rooms import Census
 from umpire.server.runtime import supervisor as workers
-from umpire.server.runtime.peers import Peers, Heart, PeerReport
+from umpire.server.runtime.peers import Heart, PeerReport, Peers
 from umpire.server.storage import postgres
 from umpire.server.storage.postgres import AdvisoryLocks
 from umpire.server.storage.store import StoreError

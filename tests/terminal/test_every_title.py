@@ -16,8 +16,8 @@ from umpire.engine.match import Match
 from umpire.players import RandomPlayer, SensiblePlayer
 from umpire.terminal import choices, manual
 from umpire.terminal.board import AT_QUESTION, Look, board, place_lines
-from umpire.terminal.players import Opponent
 from umpire.terminal.outline import is_flat
+from umpire.terminal.players import Opponent
 from umpire.terminal.scenery import Scenery
 
 TITLES = ("landing", "allenby", "anvil", "fatal", "landships", "ridge")

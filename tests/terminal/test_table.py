@@ -16,7 +16,7 @@ from umpire.terminal import board, drawings, landing, outline
 from umpire.terminal.board import AT_QUESTION
 from umpire.terminal.drawings import drawing_of, landing_board
 from umpire.terminal.players import Opponent, Players
-from umpire.terminal.saving import MatchSaver, FileTaken, load_match, secret_file
+from umpire.terminal.saving import FileTaken, MatchSaver, load_match, secret_file
 from umpire.terminal.screen import Box, bar, boxes_in_row
 from umpire.terminal.table import TerminalTable
 from umpire.titles.landing import Landing

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from umpire.maps.points import Point
 
+
 class Space(NamedTuple):
     """Where a piece can be. `outline` is a closed polygon; `also` are other ids by which actions and events speak of it."""
 

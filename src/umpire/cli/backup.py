@@ -13,10 +13,11 @@ from umpire.cli.base import USAGE, app, mistakes
 from umpire.cli.progress import progress_bar
 from umpire.cli.words import say
 from umpire.server.common.sentences import say as table_say
-from umpire.server.storage import backup as keeping, key_rotation
+from umpire.server.storage import backup as keeping
+from umpire.server.storage import key_rotation
 from umpire.server.storage.file_copies import Progress
-from umpire.server.storage.postgres import open_database
 from umpire.server.storage.migrate import HEAD
+from umpire.server.storage.postgres import open_database
 from umpire.server.storage.sqlite import choose_database, default_path, open_store
 from umpire.server.storage.store import Store, StoreError
 from umpire.terminal.screen import screen

@@ -12,12 +12,12 @@ from rich.console import Console
 from rich.text import Text
 
 import umpire
-import umpire.cli.check
-import umpire.cli.reports
-import umpire.cli.doctor
 import umpire.cli.backup
+import umpire.cli.check
+import umpire.cli.doctor
 import umpire.cli.mail
 import umpire.cli.report
+import umpire.cli.reports
 import umpire.cli.serve
 import umpire.cli.tournament
 import umpire.cli.tune
@@ -33,12 +33,15 @@ from umpire.face import MAILED, broken_titles
 from umpire.i18n.catalogue import Catalogue
 from umpire.i18n.faults import translate
 from umpire.i18n.language import ENGLISH, LANGUAGES, language_of_locale, reader_language
-from umpire.lab import case_places, fuzz as fuzzer, simulate as simulation, traceability, translation
+from umpire.lab import case_places, traceability, translation
+from umpire.lab import fuzz as fuzzer
+from umpire.lab import simulate as simulation
 from umpire.mail.letters import is_letter
 from umpire.players import BOTS
-from umpire.terminal import replay as stepping, text_lines
+from umpire.terminal import replay as stepping
+from umpire.terminal import text_lines
 from umpire.terminal.players import Opponent
-from umpire.terminal.saving import MatchSaver, saved_folder, load_match
+from umpire.terminal.saving import MatchSaver, load_match, saved_folder
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, bar, hang, screen
 from umpire.terminal.table import TerminalTable, line_reader
 

@@ -9,10 +9,10 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from umpire.cli.base import FOUND_FAULT, app
 from umpire.cli.backup import Database, StoreFile, exit_on_store_error
-from umpire.cli.serve import lay_over_all
+from umpire.cli.base import FOUND_FAULT, app
 from umpire.cli.progress import progress_bar
+from umpire.cli.serve import lay_over_all
 from umpire.cli.words import say
 from umpire.server.runtime import doctor as examining
 from umpire.server.runtime.doctor import Finding, Replays

@@ -15,26 +15,25 @@ import umpire
 from umpire.cli.arguments import Choices, Folder, ScenarioName, TitleName, read_options
 from umpire.cli.base import FOUND_FAULT, NEXT, USAGE, app, mistakes
 from umpire.cli.words import say
-from umpire.engine.verdicts import DRAWN, RESIGNED
 from umpire.engine.match import Match
-from umpire.engine.wording import LogLine, capital
 from umpire.engine.title import BadSetup, Switch, Title
+from umpire.engine.verdicts import DRAWN, RESIGNED
+from umpire.engine.wording import LogLine, capital
 from umpire.i18n.faults import translate
 from umpire.i18n.language import reader_language
 from umpire.mail.correspondent import prove_match, record_of
 from umpire.mail.course import Course
-from umpire.mail.desk import Desk, open_letter, begin_match, record_beside
+from umpire.mail.desk import Desk, begin_match, open_letter, record_beside
 from umpire.mail.files import keep_text, write_new
 from umpire.mail.folder import default_folder
 from umpire.mail.keys import fingerprint
 from umpire.mail.letters import MailError, load
 from umpire.mail.terms import DicePace, new_terms
-from umpire.server.common.sentences import title_sentence, player_name, readable_id
+from umpire.server.common.sentences import player_name, readable_id, title_sentence
 from umpire.terminal.mail import DraftSaver, MailTable
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, screen
-from umpire.terminal.text_lines import log_lines
 from umpire.terminal.table import line_reader
-
+from umpire.terminal.text_lines import log_lines
 
 
 class NameTaken(BadSetup):

@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from umpire.cli.base import USAGE, app
 from umpire.cli.backup import Database, StoreFile, exit_on_store_error, open_existing
+from umpire.cli.base import USAGE, app
 from umpire.cli.words import say
 from umpire.server.common.refusals import Refusal
 from umpire.server.people import abuse_reports

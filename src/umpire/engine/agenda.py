@@ -8,8 +8,8 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Optional, TypeVar
 from umpire.engine.actions import Action
 from umpire.engine.dice import Dice
 from umpire.engine.events import Arithmetic, Event, Fire, Message, Outcome, Slot
-from umpire.engine.mypyc_support import mypyc_attr
 from umpire.engine.fields import Fields, facts_of, parameters, step_label
+from umpire.engine.mypyc_support import mypyc_attr
 
 S = TypeVar("S", bound="State")
 

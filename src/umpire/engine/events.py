@@ -4,6 +4,7 @@ from __future__ import annotations
 from sys import intern
 from typing import Any, NamedTuple, Optional, Union
 
+
 class Message(NamedTuple):
     """A sentence to be: its key in the title's catalogue, and what fills its slots (messages among them become lines)."""
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
-from umpire.engine.data import DataError, Reader, DataSource
+from umpire.engine.data import DataError, DataSource, Reader
 from umpire.engine.events import Event
 from umpire.engine.rulings import LEGAL, Unreadable
 

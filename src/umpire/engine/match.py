@@ -7,18 +7,26 @@ from typing import Any, Final, Optional
 
 from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import State, advance, is_selection
-from umpire.engine.verdicts import VERDICTS, Verdict
 from umpire.engine.dice import Dice, DiceSource, TapeEnded, TapeMismatch
 from umpire.engine.events import Event, read_event
 from umpire.engine.history import (
-    RECENT, STRIDE, Course, Moment, Past, RecalledMoment, Snapshot, close_state, play_on_copy,
+    RECENT,
+    STRIDE,
+    Course,
+    Moment,
+    Past,
+    RecalledMoment,
+    Snapshot,
+    close_state,
+    play_on_copy,
 )
-from umpire.engine.sentences import Messages
 from umpire.engine.nonces import NONCE, Pledge
-from umpire.engine.records import Header, RecordLine, Record, RecordError, Rewind
+from umpire.engine.records import Header, Record, RecordError, RecordLine, Rewind
 from umpire.engine.rulings import Illegal, Ruling, Unreadable
+from umpire.engine.sentences import Messages
 from umpire.engine.situation import Pending, Situation
 from umpire.engine.title import BadPosition, Title, is_aside
+from umpire.engine.verdicts import VERDICTS, Verdict
 from umpire.engine.wording import Ending, LogLine
 
 BEGIN: Final = Verb("begin").alone

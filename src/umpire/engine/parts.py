@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Optional, Typ
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
 from umpire.engine.events import Event, Message
-from umpire.engine.mypyc_support import mypyc_attr
 from umpire.engine.foresight import Foresight
+from umpire.engine.mypyc_support import mypyc_attr
 from umpire.engine.outlook import Outlook, Sight, Stand
 from umpire.engine.panel import Panel
 from umpire.engine.styles import SeatStyles, load_styles

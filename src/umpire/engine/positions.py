@@ -13,9 +13,9 @@ from typing import Any, Final, Generic, Optional, TypeVar
 from umpire.engine.agenda import State, Step, advance
 from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, SeededSource
-from umpire.engine.mypyc_support import mypyc_attr
 from umpire.engine.fields import Field, Fields, OnePlace, Places, open_parts, parameters, save_parts, step_id
 from umpire.engine.lessons import LESSON
+from umpire.engine.mypyc_support import mypyc_attr
 from umpire.engine.title import BadPosition
 
 S = TypeVar("S", bound=State)

@@ -6,7 +6,6 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import Decision, State, only_answer
-from umpire.engine.verdicts import Verdict
 from umpire.engine.dice import DiceSource, TapeEnded
 from umpire.engine.futures import BRANCHES, SAMPLES, Forecast, StateKnowledge, foretell, is_harmless, knowledge_of, odds
 from umpire.engine.nonces import Pledges
@@ -14,6 +13,7 @@ from umpire.engine.records import Header
 from umpire.engine.rulings import LEGAL, Illegal, Ruling, Unreadable, case_of, message_of
 from umpire.engine.sentences import Messages
 from umpire.engine.title import Title, is_aside
+from umpire.engine.verdicts import Verdict
 from umpire.engine.wording import OddsRow, OddsTable, Wording, capital
 
 ROLL: Final = Verb("roll", [str(face) for face in range(1, 21)])

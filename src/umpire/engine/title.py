@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, Optional, TypeVar
 
-from umpire.engine.about import About as About, Scenario as Scenario, load_about
+from umpire.engine.about import About as About
+from umpire.engine.about import Scenario as Scenario
+from umpire.engine.about import load_about
 from umpire.engine.actions import Action, Language
 from umpire.engine.agenda import Decision, State
 from umpire.engine.cases import Case, load_cases
@@ -16,7 +18,20 @@ from umpire.engine.film import MOVES, Count
 from umpire.engine.lessons import Lesson, load_lessons
 from umpire.engine.orders import Orders, load_orders
 from umpire.engine.parts import (
-    Advisor, Asides, Board, Caution as Caution, Evaluator, Outlooks, Page as Page, Pages, Panels, Secrets,
+    Advisor,
+    Asides,
+    Board,
+    Evaluator,
+    Outlooks,
+    Pages,
+    Panels,
+    Secrets,
+)
+from umpire.engine.parts import (
+    Caution as Caution,
+)
+from umpire.engine.parts import (
+    Page as Page,
 )
 
 S = TypeVar("S", bound=State)

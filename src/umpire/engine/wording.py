@@ -4,13 +4,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from umpire.engine.verdicts import RESIGNED, Verdict
 from umpire.engine.dice import TapeEnded
 from umpire.engine.events import Event, Message, Outcome, Slot, Term
 from umpire.engine.futures import AFTERWARDS, LATER, Odds
 from umpire.engine.rulings import Ruling
 from umpire.engine.sentences import Messages
 from umpire.engine.title import Title
+from umpire.engine.verdicts import RESIGNED, Verdict
 
 
 def capital(sentence: str) -> str:

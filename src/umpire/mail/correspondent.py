@@ -7,18 +7,18 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire import face
-from umpire.engine.verdicts import DRAWN, RESIGNED, Verdict
 from umpire.engine.dice import MailSource
 from umpire.engine.match import Match
-from umpire.engine.wording import LogLine
 from umpire.engine.records import Record, RecordLine
 from umpire.engine.title import BadSetup, hear_event
+from umpire.engine.verdicts import DRAWN, RESIGNED, Verdict
+from umpire.engine.wording import LogLine
 from umpire.i18n.catalogue import MissingMessage
-from umpire.mail.course import Course, DRAW, carry_out_orders, describe_hearing, open_layout, layout_of
-from umpire.mail.entry_bodies import read_line, describe_end
+from umpire.mail.course import DRAW, Course, carry_out_orders, describe_hearing, layout_of, open_layout
+from umpire.mail.entry_bodies import describe_end, read_line
 from umpire.mail.keys import Keys, TooLongToSeal, new_keys, seal_text
 from umpire.mail.letters import Letter, MailError, check_follows, digest
-from umpire.mail.terms import DicePace, Terms, read_terms, describe_place, title_of
+from umpire.mail.terms import DicePace, Terms, describe_place, read_terms, title_of
 
 FORM: Final = "umpire draft 1"
 Bodies = list[dict[str, Any]]

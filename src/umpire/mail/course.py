@@ -10,7 +10,6 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire import face
 from umpire.engine.agenda import State, only_answer
-from umpire.engine.verdicts import DRAWN, RESIGNED, Verdict
 from umpire.engine.dice import Dice, DiceSource, MailSource, RecordedSource, SeededSource, VerifiableSource
 from umpire.engine.draws import Draw, Draws, dice_key, follows
 from umpire.engine.events import Event, write_event
@@ -19,11 +18,12 @@ from umpire.engine.match import Match
 from umpire.engine.records import Header, RecordError, RecordLine
 from umpire.engine.rulings import Illegal, Unreadable
 from umpire.engine.title import Title, hear_event, see_action
+from umpire.engine.verdicts import DRAWN, RESIGNED, Verdict
 from umpire.i18n.catalogue import Catalogue
 from umpire.i18n.language import reader_language
-from umpire.mail.entry_bodies import shorten_line, read_hex, read_ending, write_slots, read_events, read_line, describe_end
-from umpire.mail.keys import seal_commitment, open_seal
-from umpire.mail.letters import Entry, LAYOUT, Letter, MailError, Stretch, digest
+from umpire.mail.entry_bodies import describe_end, read_ending, read_events, read_hex, read_line, shorten_line, write_slots
+from umpire.mail.keys import open_seal, seal_commitment
+from umpire.mail.letters import LAYOUT, Entry, Letter, MailError, Stretch, digest
 from umpire.mail.terms import DicePace, Terms
 
 BEGIN: Final = "begin"

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, Optional
 
 from umpire.engine.match import Match
 from umpire.engine.wording import LogLine
-from umpire.mail.correspondent import Correspondent, join_match, write_invitation, prove_match, seat_to_write
+from umpire.mail.correspondent import Correspondent, join_match, prove_match, seat_to_write, write_invitation
 from umpire.mail.course import Course
 from umpire.mail.files import keep_text
 from umpire.mail.folder import PrivateFolder, seats_in

@@ -28,7 +28,7 @@ from umpire.server.play.rows import all_rows
 from umpire.server.render.drawings import Drawings
 from umpire.server.serve import LOOPBACK, settings
 from umpire.server.storage.sqlite import default_path, open_store
-from umpire.server.storage.store import StoredMatch, Row, Seat, Store
+from umpire.server.storage.store import Row, Seat, Store, StoredMatch
 from umpire.server.web.connection_limits import usual_limits
 
 HOST: Final = "127.0.0.1"

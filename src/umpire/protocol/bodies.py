@@ -9,8 +9,21 @@ from typing_extensions import TypedDict
 from umpire.protocol.messages import No, Text
 from umpire.protocol.notices import ChannelKind
 from umpire.protocol.values import (
-    LONGEST_NOTE, LONGEST_TARGET, MOST_CLAIMS, DiceKind, Kind, Level, Name, Pace, Patience, PermitScope, PersonName, Scope,
-    Secret, Token, UndoKind,
+    LONGEST_NOTE,
+    LONGEST_TARGET,
+    MOST_CLAIMS,
+    DiceKind,
+    Kind,
+    Level,
+    Name,
+    Pace,
+    Patience,
+    PermitScope,
+    PersonName,
+    Scope,
+    Secret,
+    Token,
+    UndoKind,
 )
 
 # the key of a device, a personal link or an invitation

@@ -7,7 +7,6 @@ from typing_extensions import TypedDict
 
 from umpire.protocol.values import Kind
 
-
 SeatStands = Literal["free", "taken", "yours", "friend", "accepted"]
 Reach = Literal["world", "network", "machine"]
 

@@ -1,7 +1,6 @@
 """New matches, what their seats can set up, and their page."""
 from __future__ import annotations
 
-
 from typing_extensions import TypedDict
 
 from umpire.protocol.presence import SeatKind

@@ -9,7 +9,6 @@ from umpire.protocol.lobby import OpenSeat
 from umpire.protocol.notices import ChannelKind
 from umpire.protocol.values import PermitScope
 
-
 Whose = Literal["yours", "theirs", "over", "unknown"]
 KeyKind = Literal["device", "link"]
 

@@ -5,7 +5,6 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
-
 SeatKind = Literal["person", "bot", "open"]
 
 

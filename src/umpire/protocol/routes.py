@@ -13,7 +13,18 @@ from pydantic import Field
 
 from umpire.protocol import answers, bodies, lobby, matches, notices, pages, people, streams, titles
 from umpire.protocol.errors import (
-    BUSY, MOVED_ON, NO_SEAT, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, OURS, TOO_LARGE, TOO_LATE, TOO_MANY, UNREADABLE, RefusalBody,
+    BUSY,
+    MOVED_ON,
+    NO_SEAT,
+    NOT_ALLOWED,
+    NOT_FOUND,
+    NOT_YOURS,
+    OURS,
+    TOO_LARGE,
+    TOO_LATE,
+    TOO_MANY,
+    UNREADABLE,
+    RefusalBody,
 )
 from umpire.protocol.messages import ClientMessage
 from umpire.protocol.state import State

@@ -13,7 +13,6 @@ from umpire.protocol.scene import Change, Scene
 from umpire.protocol.titles import WholeGame
 from umpire.protocol.values import Kind, Level, Pace, Patience
 
-
 LessonEnd = Literal["", "reached", "missed"]
 PledgeKind = Literal["seal", "nonce", ""]
 OfferKind = Literal["draw", "rewind"]

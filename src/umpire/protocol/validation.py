@@ -9,8 +9,24 @@ from pydantic import ConfigDict, TypeAdapter
 from typing_extensions import is_typeddict
 
 from umpire.protocol import (
-    answers, bodies, errors, lobby, log, matches, messages, notices, options, pages, panel, people, presence, scene, state,
-    streams, talk, titles,
+    answers,
+    bodies,
+    errors,
+    lobby,
+    log,
+    matches,
+    messages,
+    notices,
+    options,
+    pages,
+    panel,
+    people,
+    presence,
+    scene,
+    state,
+    streams,
+    talk,
+    titles,
 )
 
 MODULES: Final[tuple[ModuleType, ...]] = (

@@ -8,9 +8,9 @@ from typing import Any, Final, NamedTuple, Optional
 from umpire import face
 from umpire.engine.agenda import State
 from umpire.engine.match import Match
-from umpire.engine.wording import Ending, capital
 from umpire.engine.records import Record
 from umpire.engine.title import Title, evaluator_of
+from umpire.engine.wording import Ending, capital
 from umpire.i18n.catalogue import Catalogue
 from umpire.i18n.language import ENGLISH, reading
 from umpire.reports import decisions, outcomes

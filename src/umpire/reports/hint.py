@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
 from umpire.engine.match import Match
-from umpire.engine.wording import capital
 from umpire.engine.title import Title, advisor_of, evaluator_of
+from umpire.engine.wording import capital
 from umpire.players.searching_player import is_sensible
 from umpire.reports.decisions import Weigh
 from umpire.reports.outcomes import Outcomes, outcomes

@@ -8,8 +8,8 @@ from umpire.engine.agenda import State
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.events import Event
 from umpire.engine.match import Match
-from umpire.engine.wording import capital
 from umpire.engine.title import Title, evaluator_of, veil_from
+from umpire.engine.wording import capital
 from umpire.reports.sentences import say
 
 # of what happened after an action no more is told than this

@@ -25,9 +25,18 @@ from umpire.i18n.language import reader_language
 from umpire.protocol.bodies import Fork, NewMatch, NewToken, Note, StandingOrder, Watch
 from umpire.protocol.errors import BUSY, NO_SEAT, NOT_ALLOWED, NOT_FOUND, OURS, UNREADABLE
 from umpire.protocol.matches import (
-    BegunMatch, BegunSharedMatch, NewProgramToken, Notes, Orders as OrdersAnswer, ProgramTokens, WatchLink,
+    BegunMatch,
+    BegunSharedMatch,
+    NewProgramToken,
+    Notes,
+    ProgramTokens,
+    WatchLink,
 )
-from umpire.protocol.routes import ROUTES, WEBSOCKET, Route as Declared
+from umpire.protocol.matches import (
+    Orders as OrdersAnswer,
+)
+from umpire.protocol.routes import ROUTES, WEBSOCKET
+from umpire.protocol.routes import Route as Declared
 from umpire.protocol.titles import FailingHealth, Health, TitleCard
 from umpire.protocol.values import LONGEST_NOTE, LONGEST_VOICE
 from umpire.server.common import bus, events, scene_delta
@@ -40,13 +49,15 @@ from umpire.server.common.sentences import say
 from umpire.server.common.threads import OPENING, READING, REFLECTION, TELLING, WRITING, run_in
 from umpire.server.notify.operator_settings import load
 from umpire.server.notify.outbox import Postman
-from umpire.server.people import chat as talk, lobby
+from umpire.server.people import chat as talk
+from umpire.server.people import lobby
 from umpire.server.people.chat import ChatAnnouncer
-from umpire.server.people.lobby import MatchTokens, MatchLimiter
+from umpire.server.people.lobby import MatchLimiter, MatchTokens
 from umpire.server.people.names import clean_name
 from umpire.server.people.presence import PresenceAnnouncer
 from umpire.server.people.sessions import Seating, token_of
-from umpire.server.play import standing_orders as orders, tokens
+from umpire.server.play import standing_orders as orders
+from umpire.server.play import tokens
 from umpire.server.play.holders import Holder, hash_of
 from umpire.server.play.report_jobs import Reports
 from umpire.server.play.room import Room
@@ -62,14 +73,14 @@ from umpire.server.routes.event_streams import Stream, read_last_event, read_sec
 from umpire.server.routes.notify import NoticeRoutes
 from umpire.server.routes.people import PeopleRoutes
 from umpire.server.runtime.health import Probe, may_read_metrics
-from umpire.server.runtime.peers import Peers, PeerReport
+from umpire.server.runtime.peers import PeerReport, Peers
 from umpire.server.runtime.shared_limits import SharedLimits
 from umpire.server.storage.store import Store, StoreError
 from umpire.server.web.client_identity import Gate
 from umpire.server.web.html_pages import render_page
 from umpire.server.web.public_address import HERE, Place
 from umpire.server.web.requests import read_body, read_number
-from umpire.server.web.security_headers import ADDRESS, LONGEST, Guard, read_request_body, client_of, while_connected
+from umpire.server.web.security_headers import ADDRESS, LONGEST, Guard, client_of, read_request_body, while_connected
 from umpire.server.web.static_files import Pages, SentFile, file_response, json_response, make_file
 
 LONGEST_RECORD: Final = 1024 * 1024
@@ -364,7 +375,8 @@ class Routes:
         room, holder = await self._authorize(request, match)
         have = read_number(request.query_params.get("have", "-1"))
         since = room.standing.since(have, request.query_params.get("stamp", ""))
-        return json_response(await run_in(TELLING, state_delta, room.as_it_stands(), holder, since, _known_marks(request)), request)
+        delta = await run_in(TELLING, state_delta, room.as_it_stands(), holder, since, _known_marks(request))
+        return json_response(delta, request)
 
     async def events(self, request: Request, match: str) -> Response:
         room, holder = await self._authorize(request, match)
@@ -423,7 +435,8 @@ class Routes:
         holder.check(CHAT)
         after, voice = read_number(request.query_params.get("after", "-1")), request.query_params.get("voice", "")[:LONGEST_VOICE]
         speaker = talk.speaker(match, await self._seating.with_person(request, holder), voice)
-        return JSONResponse(await run_in(READING, talk.describe_chat, self._store, match, speaker, room.standing.match.over, after))
+        over = room.standing.match.over
+        return JSONResponse(await run_in(READING, talk.describe_chat, self._store, match, speaker, over, after))
 
     async def notes(self, request: Request, match: str) -> Response:
         _, holder = await self._authorize_owner(request, match)

@@ -18,11 +18,11 @@ from umpire.server.storage.store import Store, StoreError
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
 
-    from umpire.server.runtime.peers import Peers
-    from umpire.server.web.connection_limits import Limits, Settings
-    from umpire.server.web.connection_handoff import Handoff
     from umpire.server.common.limits import Network
+    from umpire.server.runtime.peers import Peers
     from umpire.server.runtime.supervisor import Orders
+    from umpire.server.web.connection_handoff import Handoff
+    from umpire.server.web.connection_limits import Limits, Settings
 
 # links contain the address, so the server uses the same port again if it can
 USUAL_PORT: Final = 8315
@@ -118,8 +118,8 @@ def write_json() -> None:
 
 def _checked_public_url(public_url: str) -> str:
     """Return the public address; OSError says what is wrong with it."""
-    from umpire.server.web.public_address import check_public_url
     from umpire.server.common.sentences import say
+    from umpire.server.web.public_address import check_public_url
 
     try:
         return check_public_url(public_url)
@@ -173,11 +173,11 @@ def run(
 ) -> None:
     """Load the server and run it until it is told to stop."""
     from umpire.server.app import create_app
-    from umpire.server.web.connection_limits import Doorkeeper, usual_limits
+    from umpire.server.common.log_lines import throttle
     from umpire.server.render.drawings import Drawings
     from umpire.server.web.client_identity import Gate
+    from umpire.server.web.connection_limits import Doorkeeper, usual_limits
     from umpire.server.web.public_address import Place
-    from umpire.server.common.log_lines import throttle
 
     drawings = Drawings(folder)
     limits = usual_limits().among(1 if peers is None else peers.of)

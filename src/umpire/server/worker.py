@@ -8,7 +8,7 @@ import threading
 from pathlib import Path
 
 from umpire.server import serve
-from umpire.server.runtime.peers import Peers, Heart
+from umpire.server.runtime.peers import Heart, Peers
 from umpire.server.runtime.supervisor import end_with, read_orders
 from umpire.server.storage.postgres import open_database
 from umpire.server.storage.store import StoreError

@@ -11,14 +11,14 @@ from rich.text import Text
 from umpire.engine.actions import Action
 from umpire.engine.events import Message
 from umpire.engine.match import Match
-from umpire.engine.wording import capital
 from umpire.engine.panel import Entry, PanelChart, Sum
 from umpire.engine.title import hear_event
-from umpire.server.common.sentences import title_sentence, seat_name
+from umpire.engine.wording import capital
+from umpire.server.common.sentences import seat_name, title_sentence
 from umpire.terminal import areas, choices, outline
 from umpire.terminal.hexes import LEAST_NAMED_WIDTH, HexMap, Window
 from umpire.terminal.scenery import MARK_STYLE, QUIET_STYLE, Place, Scenery, has_scene
-from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, hang, cite
+from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, cite, hang
 from umpire.terminal.words import say
 
 # lines of a map if the height of the screen is unknown, and the fewest it ever has

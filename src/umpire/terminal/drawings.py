@@ -12,7 +12,6 @@ from umpire.terminal import board, journal, landing
 from umpire.terminal.board import Look
 from umpire.titles.landing import Landing
 
-
 Drawing = Callable[[Match, Console, str, Look], list[Text]]
 # the functions that draw pages, by the name of their drawing
 PAGES: Final[dict[str, Callable[[dict[str, Any]], list[Text]]]] = {"journal": journal.lines}

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from umpire.engine.match import CannotUndo, Match
-from umpire.engine.wording import LogLine
 from umpire.engine.title import BadSetup, Title, hear_event
+from umpire.engine.wording import LogLine
 from umpire.players import BOTS, Player, SearchingPlayer, bot
 from umpire.players.levels import PATIENT, check_patience
 

@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.text import Text
 
 from umpire.engine.match import Match
-from umpire.engine.wording import LogLine
 from umpire.engine.records import RecordError, RecordLine, load
+from umpire.engine.wording import LogLine
 from umpire.face import resume
 from umpire.i18n.language import reader_language
 from umpire.terminal import text_lines
@@ -19,6 +19,7 @@ from umpire.terminal.drawings import drawing_of
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE
 from umpire.terminal.table import Reader
 from umpire.terminal.words import say
+
 
 class Frame(NamedTuple):
     """An action, what happened, and the match after it."""

@@ -14,17 +14,17 @@ from rich.text import Text
 
 from umpire.engine.actions import Action
 from umpire.engine.match import CannotUndo, Match
-from umpire.engine.wording import capital
 from umpire.engine.rulings import Illegal, Ruling, Unreadable
 from umpire.engine.title import BadSetup
+from umpire.engine.wording import capital
 from umpire.i18n.faults import describe_error, translate
 from umpire.server.common.sentences import seat_name
 from umpire.terminal import choices, drawings, manual, text_lines
 from umpire.terminal.board import AT_QUESTION, Look, options_at, place_lines
-from umpire.terminal.players import NO_OPPONENT, Opponent, Players, log_of_seat
 from umpire.terminal.deployment import suggest_deployment
 from umpire.terminal.drawings import drawing_of
-from umpire.terminal.saving import MatchSaver, start_again, secret_file
+from umpire.terminal.players import NO_OPPONENT, Opponent, Players, log_of_seat
+from umpire.terminal.saving import MatchSaver, secret_file, start_again
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, WARNING_STYLE
 from umpire.terminal.words import say
 

@@ -13,10 +13,10 @@ from umpire.engine.actions import Action
 from umpire.engine.cases import Case, chapter_of
 from umpire.engine.events import Event
 from umpire.engine.match import Match
-from umpire.engine.wording import LogLine, OddsTable
 from umpire.engine.rulings import Ruling
 from umpire.engine.title import BadSetup, Title
-from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, WARNING_STYLE, bar, hang, cite
+from umpire.engine.wording import LogLine, OddsTable
+from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, WARNING_STYLE, bar, cite, hang
 from umpire.terminal.words import say
 
 DIE_FACES: Final = "⚀⚁⚂⚃⚄⚅"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from support import case, offered, refused
-from titles.allenby.allenby_table import can, cases, is_broken, disruptions, state_of, table
+from titles.allenby.allenby_table import can, cases, disruptions, is_broken, state_of, table
 from umpire.engine.match import Match
 
 

@@ -5,7 +5,7 @@ import pytest
 
 import umpire
 from support import case
-from titles.allenby.allenby_table import can, march, hex_view, state_of, table, terms, where
+from titles.allenby.allenby_table import can, hex_view, march, state_of, table, terms, where
 from umpire.engine.title import BadPosition
 from umpire.titles.allenby.components import SQUADRONS, UNITS
 

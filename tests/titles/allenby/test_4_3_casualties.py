@@ -8,7 +8,7 @@ import pytest
 
 import umpire
 from support import case, offered, play_all
-from titles.allenby.allenby_table import attack, bombard, cases, is_broken, disruptions, hex_view, state_of, table, where
+from titles.allenby.allenby_table import attack, bombard, cases, disruptions, hex_view, is_broken, state_of, table, where
 from umpire.engine.match import Match
 from umpire.engine.wording import LogLine
 from umpire.titles.allenby.components import SEATS

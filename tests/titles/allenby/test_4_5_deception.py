@@ -9,12 +9,12 @@ import pytest
 
 import umpire
 from support import case, offered, opened, play_all, refused
-from titles.allenby.allenby_table import attack, bombard, can, march, hex_view, slots, stack, state_of, table, where
+from titles.allenby.allenby_table import attack, bombard, can, hex_view, march, slots, stack, state_of, table, where
 from umpire.engine import records
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.match import CannotUndo, Match
-from umpire.engine.wording import LogLine
 from umpire.engine.records import Record, RecordError
+from umpire.engine.wording import LogLine
 from umpire.face import resume
 from umpire.titles.allenby.components import TURKISH
 

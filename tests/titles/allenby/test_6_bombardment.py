@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from support import case, offered, play_all, refused
-from titles.allenby.allenby_table import attack, bombard, can, cases, is_broken, disruptions, march, slots, stack, table, where
+from titles.allenby.allenby_table import attack, bombard, can, cases, disruptions, is_broken, march, slots, stack, table, where
 from umpire.engine.match import Match
 
 SQUADRONS = ["b_air_1", "b_air_2", "b_air_3", "b_air_4"]

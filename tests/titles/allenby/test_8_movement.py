@@ -7,7 +7,7 @@ import pytest
 
 import umpire
 from support import case, offered, opened, play_all, refused
-from titles.allenby.allenby_table import attack, bombard, can, cases, march, hex_view, stack, state_of, table, where
+from titles.allenby.allenby_table import attack, bombard, can, cases, hex_view, march, stack, state_of, table, where
 from umpire.engine.match import Match
 from umpire.engine.rulings import LEGAL
 from umpire.maps.paths import reach

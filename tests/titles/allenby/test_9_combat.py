@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from support import case, offered, play_all, refused
-from titles.allenby.allenby_table import attack, can, cases, is_broken, disruptions, state_of, table, where
+from titles.allenby.allenby_table import attack, can, cases, disruptions, is_broken, state_of, table, where
 from umpire.engine.match import Match
 from umpire.engine.wording import LogLine
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from support import case, offered, play_all, refused
-from titles.allenby.allenby_table import attack, bombard, can, cases, is_broken, disruptions, stack, state_of, table, where
+from titles.allenby.allenby_table import attack, bombard, can, cases, disruptions, is_broken, stack, state_of, table, where
 from umpire.engine.match import Match
 
 DIVISION = ("b_60div_179", "b_60div_180", "b_60div_181")

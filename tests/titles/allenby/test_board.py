@@ -8,7 +8,14 @@ import pytest
 
 from titles.allenby import mock_view
 from titles.drawings import (
-    SVG, assert_apart_on_the_sheet, assert_themes_can_change, lines_inside, overlap, printed, sheet, symbols,
+    SVG,
+    assert_apart_on_the_sheet,
+    assert_themes_can_change,
+    lines_inside,
+    overlap,
+    printed,
+    sheet,
+    symbols,
 )
 from umpire.art.svg import width_of
 from umpire.titles.allenby.drawing import faces, layout

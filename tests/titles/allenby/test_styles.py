@@ -10,9 +10,9 @@ from umpire.players import SearchingPlayer
 from umpire.titles.allenby import Allenby, title
 from umpire.titles.allenby.bot.british import Plan, closed_by, plan_of, town_goals
 from umpire.titles.allenby.bot.combat import best_assault, hex_worth
-from umpire.titles.allenby.bot.worth import hangs_by_towns
 from umpire.titles.allenby.bot.ground import NO_OBSTACLES, obstacles
 from umpire.titles.allenby.bot.turks import choose_group, place_worth, posts_of, to_hold
+from umpire.titles.allenby.bot.worth import hangs_by_towns
 from umpire.titles.allenby.components import BRITISH, GROUPS, TURKISH, UNITS
 from umpire.titles.allenby.state import AllenbyState
 from umpire.titles.allenby.style import USUAL

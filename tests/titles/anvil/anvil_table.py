@@ -15,11 +15,19 @@ from typing import Any
 
 from support import opened
 from umpire.engine.match import Match
-from umpire.engine.wording import LogLine
 from umpire.engine.sets import has
+from umpire.engine.wording import LogLine
 from umpire.titles.anvil.components import AREAS, MARKERS, NONE, PLACES, SITES, UNITS
 from umpire.titles.anvil.state import (
-    ABSENT, ELIMINATED, GONE_NORTH, GONE_TO_ITALY, WAITING, AnvilState, bonus_of, good_order, strength_of,
+    ABSENT,
+    ELIMINATED,
+    GONE_NORTH,
+    GONE_TO_ITALY,
+    WAITING,
+    AnvilState,
+    bonus_of,
+    good_order,
+    strength_of,
 )
 
 OFF_MAP = {ELIMINATED: "eliminated", GONE_NORTH: "north", GONE_TO_ITALY: "italy", ABSENT: "absent", WAITING: "waiting"}

@@ -14,15 +14,25 @@ from typing import Optional
 
 import umpire
 from umpire.engine.match import Match
-from umpire.engine.wording import LogLine
 from umpire.engine.sets import bit, has
+from umpire.engine.wording import LogLine
 from umpire.titles.anvil.components import AREAS, MARKERS, NONE, PLACES, SEATS, SITES, UNITS
 from umpire.titles.anvil.rules.activation import Impulse, Impulses
 from umpire.titles.anvil.rules.sequence import Phase, Turn
 from umpire.titles.anvil.rules.supply import check_supply
 from umpire.titles.anvil.rules.victory import Judgement
 from umpire.titles.anvil.state import (
-    ABSENT, DESTROYED, ELIMINATED, END, GONE_NORTH, GONE_TO_ITALY, OPERATIONS, STANDING, AnvilState, good_order, put,
+    ABSENT,
+    DESTROYED,
+    ELIMINATED,
+    END,
+    GONE_NORTH,
+    GONE_TO_ITALY,
+    OPERATIONS,
+    STANDING,
+    AnvilState,
+    good_order,
+    put,
     set_bridge,
 )
 

@@ -6,7 +6,20 @@ import pytest
 import umpire
 from support import case, offered, refused
 from titles.anvil.anvil_table import (
-    allied_areas, can, cases, cost, do, fight, form, move, state_of, strength_told, table, terms, unsupplied_areas, upside_down,
+    allied_areas,
+    can,
+    cases,
+    cost,
+    do,
+    fight,
+    form,
+    move,
+    state_of,
+    strength_told,
+    table,
+    terms,
+    unsupplied_areas,
+    upside_down,
     where,
 )
 from umpire.engine.match import Match

@@ -6,7 +6,21 @@ import pytest
 import umpire
 from support import case, offered, refused
 from titles.anvil.anvil_table import (
-    can, cases, do, fight, form, is_reduced, move, number, state_of, strength, strength_told, table, terms, upside_down, where,
+    can,
+    cases,
+    do,
+    fight,
+    form,
+    is_reduced,
+    move,
+    number,
+    state_of,
+    strength,
+    strength_told,
+    table,
+    terms,
+    upside_down,
+    where,
 )
 from umpire.art.counter_art import channels
 from umpire.engine.dice import TapeMismatch

@@ -6,8 +6,24 @@ import pytest
 import umpire
 from support import case, offered, refused
 from titles.anvil.anvil_table import (
-    allied_areas, bonus, can, cases, do, fight, fighters, form, is_reduced, move, number, points_spent, state_of, table, terms,
-    unsupplied_areas, upside_down, where,
+    allied_areas,
+    bonus,
+    can,
+    cases,
+    do,
+    fight,
+    fighters,
+    form,
+    is_reduced,
+    move,
+    number,
+    points_spent,
+    state_of,
+    table,
+    terms,
+    unsupplied_areas,
+    upside_down,
+    where,
 )
 from umpire.engine.match import Match
 from umpire.titles.anvil import title

@@ -6,6 +6,7 @@ from support import case, offered
 from titles.anvil.anvil_table import bomb, do, passes, state_of, table, upside_down, where
 from umpire.engine.match import Match
 
+
 @case("anvil", "2.1")
 def test_a_turn_has_five_phases() -> None:
     match = table({"07": ["us-7ir"]}, phase="setup", turn=2)

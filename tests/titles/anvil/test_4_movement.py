@@ -5,7 +5,17 @@ import pytest
 
 from support import case, offered, refused
 from titles.anvil.anvil_table import (
-    allied_areas, can, cost, do, form, move, points_spent, table, unsupplied_areas, upside_down, where,
+    allied_areas,
+    can,
+    cost,
+    do,
+    form,
+    move,
+    points_spent,
+    table,
+    unsupplied_areas,
+    upside_down,
+    where,
 )
 
 BUTLER = "us-tf-butler"

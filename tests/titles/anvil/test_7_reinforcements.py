@@ -5,7 +5,20 @@ import pytest
 
 from support import case, offered, refused
 from titles.anvil.anvil_table import (
-    allied_areas, can, cases, cost, do, form, move, passes, points_spent, state_of, table, terms, upside_down, where,
+    allied_areas,
+    can,
+    cases,
+    cost,
+    do,
+    form,
+    move,
+    passes,
+    points_spent,
+    state_of,
+    table,
+    terms,
+    upside_down,
+    where,
 )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from support import case, offered, refused
-from titles.anvil.anvil_table import allied_areas, can, do, state_of, table, upside_down, unsupplied_areas, where
+from titles.anvil.anvil_table import allied_areas, can, do, state_of, table, unsupplied_areas, upside_down, where
 from umpire.engine.match import Match
 
 JUMPING = ["us-517pir", "gb-2ipb", "us-509pib"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 import pytest
-from support import area_at
 
+from support import area_at
 from titles.drawings import SVG, assert_apart_on_the_sheet, assert_themes_can_change, lines_inside, printed, sheet, symbols
 from umpire.art.svg import width_of
 from umpire.maps.areas import within

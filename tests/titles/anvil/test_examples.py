@@ -16,7 +16,17 @@ from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
 from umpire.titles.anvil import title
 from umpire.titles.anvil.components import (
-    ALLIED, AREAS, COMBAT, FORTRESSES, GERMAN, MARKERS, SEATS, SITES, THE_GERMANS, TRANSPORT, UNITS,
+    ALLIED,
+    AREAS,
+    COMBAT,
+    FORTRESSES,
+    GERMAN,
+    MARKERS,
+    SEATS,
+    SITES,
+    THE_GERMANS,
+    TRANSPORT,
+    UNITS,
 )
 from umpire.titles.anvil.language import ROUSE, TAKE
 from umpire.titles.anvil.rules.activation_limits import limit_barrier
@@ -32,8 +42,24 @@ from umpire.titles.anvil.rules.supply import check_supply, supplied_areas
 from umpire.titles.anvil.rules.surrender import seek_surrender, surrender_barrier
 from umpire.titles.anvil.rules.victory import Judgement
 from umpire.titles.anvil.state import (
-    ATTACK, COUNTER, DESTROYED, ELIMINATED, GONE_NORTH, GONE_TO_ITALY, MOBILE, MOVE, PURSUIT, STANDING, WAITING, Activation,
-    AnvilState, Fight, good_order, put, set_bridge, units_in,
+    ATTACK,
+    COUNTER,
+    DESTROYED,
+    ELIMINATED,
+    GONE_NORTH,
+    GONE_TO_ITALY,
+    MOBILE,
+    MOVE,
+    PURSUIT,
+    STANDING,
+    WAITING,
+    Activation,
+    AnvilState,
+    Fight,
+    good_order,
+    put,
+    set_bridge,
+    units_in,
 )
 
 EXAMPLES: list[dict[str, Any]] = tomllib.loads(

@@ -16,7 +16,18 @@ from umpire.titles.anvil.rules.combat_reactions import able_to_fight, joining_ba
 from umpire.titles.anvil.rules.movement import Way, cost_to_enter, movers, moving_barrier, pace, ways_out, within_reach
 from umpire.titles.anvil.rules.movement_parties import FormParty, GoOn, next_areas, way_barrier
 from umpire.titles.anvil.state import (
-    ATTACK, COUNTER, STANDING, AnvilState, activation, blockers, border_kind, is_area, is_friendly, level_of, side_of, units_in,
+    ATTACK,
+    COUNTER,
+    STANDING,
+    AnvilState,
+    activation,
+    blockers,
+    border_kind,
+    is_area,
+    is_friendly,
+    level_of,
+    side_of,
+    units_in,
 )
 
 TITLE: Anvil = title()

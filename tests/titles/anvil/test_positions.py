@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from support import offered, opened
-from titles.anvil.anvil_table import allied_areas, can, number, state_of, table, upside_down, unsupplied_areas, where
+from titles.anvil.anvil_table import allied_areas, can, number, state_of, table, unsupplied_areas, upside_down, where
 from titles.positions import assert_opens_again, assert_unbegun_opens_again, kinds_saved
 from umpire.engine.title import BadPosition
 from umpire.titles.anvil import Anvil, title

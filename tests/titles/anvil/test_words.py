@@ -14,8 +14,8 @@ from titles.anvil.anvil_table import table
 from titles.anvil.fight_table import assault, do, fight, state_of
 from umpire.engine.events import Message
 from umpire.engine.match import Match
-from umpire.engine.wording import LogLine
 from umpire.engine.question import Question
+from umpire.engine.wording import LogLine
 from umpire.i18n.catalogue import Catalogue
 from umpire.titles.anvil import position_questions, title
 from umpire.titles.anvil.drawing.atlas import Atlas

@@ -14,7 +14,8 @@ from titles.fatal.fatal_table import number, state_of, table
 from umpire.engine.match import Match
 from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.components import AREAS, FORMATIONS, NONE, SEATS
-from umpire.titles.fatal.rules import combat_assault as assaults, combat_bombardment
+from umpire.titles.fatal.rules import combat_assault as assaults
+from umpire.titles.fatal.rules import combat_bombardment
 
 SIDES = Fatal().box.formation_sides
 

@@ -8,7 +8,7 @@ import pytest
 
 from support import case, offered, refused
 from titles.fatal.fatal_table import is_marked, points, state_of, table, where
-from titles.fatal.strategic_table import question_id, phase, match_after_roll
+from titles.fatal.strategic_table import match_after_roll, phase, question_id
 from umpire.engine.match import Match
 from umpire.titles.fatal.components import FORMATIONS, PIECES
 

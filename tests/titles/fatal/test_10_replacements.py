@@ -8,7 +8,7 @@ import pytest
 
 from support import case, offered, refused
 from titles.fatal.fatal_table import is_marked, points, state_of, supply, table, where
-from titles.fatal.strategic_table import question_id, phase
+from titles.fatal.strategic_table import phase, question_id
 from umpire.engine.match import Match
 
 LOST = ["cw-29-86", "cw-29-87", "cw-42-art", "cw-anz-1lh", "ms-1", "hms-ocean", "cw-29-art", "cw-rmd-1", "bh-cw-1"]

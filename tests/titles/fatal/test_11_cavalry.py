@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from support import case, offered, refused
-from titles.fatal.fatal_table import question_id, pieces_marked, number, state_of, table, where
+from titles.fatal.fatal_table import number, pieces_marked, question_id, state_of, table, where
 from titles.fatal.test_7_movement import goals
 from umpire.titles.fatal.rules.combat_unit_states import flip_up
 

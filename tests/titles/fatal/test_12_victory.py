@@ -8,7 +8,7 @@ import pytest
 
 import umpire
 from support import case
-from titles.fatal.fatal_table import pieces_marked, number, points, state_of, table, where
+from titles.fatal.fatal_table import number, pieces_marked, points, state_of, table, where
 from umpire.engine.match import Match
 from umpire.titles.fatal.rules.combat_unit_states import eliminate
 from umpire.titles.fatal.rules.definitions import lose_points

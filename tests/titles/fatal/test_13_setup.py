@@ -8,7 +8,7 @@ import pytest
 import umpire
 from support import case, offered, refused
 from titles.fatal import fatal_table
-from titles.fatal.fatal_table import is_marked, pieces_marked, mines_in, points, state_of, supply, where
+from titles.fatal.fatal_table import is_marked, mines_in, pieces_marked, points, state_of, supply, where
 from titles.fatal.strategic_table import question_id
 from umpire.engine.match import Match
 from umpire.titles.fatal.components import AREAS, FORMATIONS, PIECES, SCENARIOS

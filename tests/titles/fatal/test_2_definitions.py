@@ -5,13 +5,25 @@ import pytest
 
 import umpire
 from support import case
-from titles.fatal.fatal_table import is_marked, pieces_marked, number, state_of, supply, table
+from titles.fatal.fatal_table import is_marked, number, pieces_marked, state_of, supply, table
 from titles.fatal.strategic_table import match_after_roll
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.sets import has, members
 from umpire.titles.fatal.components import (
-    ALLIED, AREAS, ARTILLERY, CAVALRY, FORMATIONS, INFANTRY, NONE, PIECES, SHIP_TYPES, THE_LAND, THE_LAND_UNITS, THE_SHIPS,
-    TURKISH, Components,
+    ALLIED,
+    AREAS,
+    ARTILLERY,
+    CAVALRY,
+    FORMATIONS,
+    INFANTRY,
+    NONE,
+    PIECES,
+    SHIP_TYPES,
+    THE_LAND,
+    THE_LAND_UNITS,
+    THE_SHIPS,
+    TURKISH,
+    Components,
 )
 from umpire.titles.fatal.rules.definitions import d10
 from umpire.titles.fatal.rules.sequence import phase_steps

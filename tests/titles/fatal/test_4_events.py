@@ -4,10 +4,9 @@ from __future__ import annotations
 import pytest
 
 import umpire
-
 from support import case, odds_of, offered, refused
 from titles.fatal.fatal_table import is_marked, points, state_of, where
-from titles.fatal.strategic_table import phase, match_after_roll
+from titles.fatal.strategic_table import match_after_roll, phase
 from umpire.engine.match import Match
 from umpire.engine.sets import members
 from umpire.titles.fatal.components import EVENTS

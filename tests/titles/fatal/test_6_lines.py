@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from support import case
-from titles.fatal.fatal_table import is_marked, pieces_marked, number, state_of, table
+from titles.fatal.fatal_table import is_marked, number, pieces_marked, state_of, table
 from umpire.titles.fatal.components import AREAS
 from umpire.titles.fatal.rules.supply import can_trace, commanded_areas, mark_out_of_supply
 

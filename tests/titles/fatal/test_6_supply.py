@@ -7,7 +7,7 @@ import pytest
 
 from support import case, offered, refused
 from titles.fatal.fatal_table import is_marked, pieces_marked, state_of, supply, table
-from titles.fatal.strategic_table import phase, match_after_roll
+from titles.fatal.strategic_table import match_after_roll, phase
 from umpire.engine.match import Match
 from umpire.titles.fatal.rules.supply import second_activation_price
 

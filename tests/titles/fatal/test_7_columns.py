@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from support import case, offered, odds_of, refused
-from titles.fatal.fatal_table import question_id, pieces_marked, table, where
+from support import case, odds_of, offered, refused
+from titles.fatal.fatal_table import pieces_marked, question_id, table, where
 from umpire.engine.match import Match
 
 DIVISION = ["cw-29-86", "cw-29-87", "cw-29-88"]

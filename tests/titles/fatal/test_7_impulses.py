@@ -7,7 +7,7 @@ import pytest
 
 from support import case, odds_of, offered, refused
 from titles.fatal.fatal_table import state_of, table
-from titles.fatal.strategic_table import question_id, match_after_roll
+from titles.fatal.strategic_table import match_after_roll, question_id
 from umpire.engine.match import Match
 from umpire.titles.fatal.components import ALLIED, SEATS, TURKISH
 from umpire.titles.fatal.rules import operations_impulses

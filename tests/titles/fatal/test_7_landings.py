@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from support import case, odds_of, offered, refused
-from titles.fatal.fatal_table import question_id, is_marked, pieces_marked, state_of, table, where
+from titles.fatal.fatal_table import is_marked, pieces_marked, question_id, state_of, table, where
 from titles.fatal.test_7_movement import NO_DIE, goals, march, moving
 from umpire.engine.match import Match
 from umpire.engine.sets import members

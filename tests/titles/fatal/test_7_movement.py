@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 
 from support import case, odds_of, offered, refused
-from titles.fatal.fatal_table import question_id, is_marked, pieces_marked, points, state_of, table, where
+from titles.fatal.fatal_table import is_marked, pieces_marked, points, question_id, state_of, table, where
 from umpire.engine.match import Match
-
 
 NO_DIE = {"nothing is rolled": 1.0}
 

@@ -14,7 +14,12 @@ from umpire.engine.match import Match
 from umpire.engine.wording import OddsTable
 from umpire.titles.fatal.components import AREAS
 from umpire.titles.fatal.rules.combat_naval_fire import (
-    base_range, damage_terms, land_reduction, shot, target_barrier, to_hit_terms,
+    base_range,
+    damage_terms,
+    land_reduction,
+    shot,
+    target_barrier,
+    to_hit_terms,
 )
 from umpire.titles.fatal.rules.combat_unit_states import walk_into
 from umpire.titles.fatal.state import batteries_of

@@ -17,6 +17,7 @@ from umpire.titles.fatal.drawing import layout
 from umpire.titles.fatal.drawing.atlas import Atlas
 from umpire.titles.fatal.drawing.table_scene import PILED, Table, scene
 
+
 @pytest.fixture(scope="module", name="table")
 def fixture_table() -> Table:
     return Table(Atlas())

@@ -10,7 +10,7 @@ import pytest
 import umpire
 from support import refused
 from titles.fatal.fatal_table import is_marked, points, state_of, supply, table
-from titles.fatal.strategic_table import phase, match_after_roll
+from titles.fatal.strategic_table import match_after_roll, phase
 from umpire.engine.sets import members
 from umpire.titles.fatal.components import ALLIED, AREAS, DUMMY, EVENTS, LEVEL_1, PIECES, SEATS, THE_FORTS
 from umpire.titles.fatal.rules.combat_mine_placement import budget_barrier, mine_barrier, outside_cost

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from titles.fatal.fatal_table import state_of, table
+from umpire.engine.sets import has
+from umpire.titles.fatal.components import MARMARA, PIECES
 from umpire.titles.fatal.rules.combat_unit_states import worth
 from umpire.titles.fatal.rules.victory import clear_water, is_blockaded, turkish_sudden_death
-from umpire.titles.fatal.components import MARMARA, PIECES
-from umpire.engine.sets import has
 
 VECTORS = tomllib.loads(Path(__file__).with_name("examples.toml").read_text(encoding="utf-8"))["example"]
 

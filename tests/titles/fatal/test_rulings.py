@@ -11,7 +11,7 @@ import pytest
 import umpire
 from support import case, odds_of, offered, refused
 from titles.fatal.combat_table import combat
-from titles.fatal.fatal_table import question_id, number, state_of, table
+from titles.fatal.fatal_table import number, question_id, state_of, table
 from titles.fatal.test_7_landings import HELD, landing
 from titles.fatal.test_8_retreat import PLACES, retreat
 from umpire.titles import fatal

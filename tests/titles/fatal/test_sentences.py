@@ -11,7 +11,7 @@ from rich.console import Console
 import umpire
 from support import case, odds_of, offered, play_all
 from titles.fatal.combat_table import combat
-from titles.fatal.fatal_table import question_id, number, state_of, table
+from titles.fatal.fatal_table import number, question_id, state_of, table
 from umpire import face
 from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, DiceSource, SeededSource

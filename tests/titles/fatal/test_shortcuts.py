@@ -12,7 +12,8 @@ from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.sets import bit, members, set_of
 from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.components import ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, OF_SIDE, SCENARIOS, THE_SEA, TURKISH
-from umpire.titles.fatal.rules import operations_movement_half as movement_half, operations_naval
+from umpire.titles.fatal.rules import operations_movement_half as movement_half
+from umpire.titles.fatal.rules import operations_naval
 from umpire.titles.fatal.rules.operations_land_movement import ashore
 from umpire.titles.fatal.rules.supply import can_trace, tracing_forts, tracing_units
 from umpire.titles.fatal.state import FatalState, is_land_unit, is_ship

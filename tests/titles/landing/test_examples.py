@@ -17,7 +17,8 @@ from umpire.engine.match import Match
 from umpire.engine.rulings import LEGAL, case_of
 from umpire.titles.landing import state as state_module
 from umpire.titles.landing.components import ANZAC, ANZAC_CARDS, ROW, TERRAIN_CARDS
-from umpire.titles.landing.rules import hits as hits_module, terrain
+from umpire.titles.landing.rules import hits as hits_module
+from umpire.titles.landing.rules import terrain
 from umpire.titles.landing.rules.rerolls import reroll_barrier
 from umpire.titles.landing.rules.sequence import draw_hand
 from umpire.titles.landing.state import LAST

@@ -16,8 +16,8 @@ from titles.landing.landing_table import is_unnerved, state_of, table
 from titles.overlays import Overlay, writing
 from umpire.engine.agenda import Decision
 from umpire.engine.match import Match
-from umpire.engine.wording import capital
 from umpire.engine.records import RecordError
+from umpire.engine.wording import capital
 from umpire.face import resume
 from umpire.i18n.catalogue import Catalogue
 from umpire.players import RandomPlayer, SensiblePlayer

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from support import case, odds_of, offered, opened, play_all, refused
-from titles.landships.landships_table import question_id, is_marked, pieces_with, number, place, state_of, table, where
+from titles.landships.landships_table import is_marked, number, pieces_with, place, question_id, state_of, table, where
 from umpire.engine.match import Match
 from umpire.titles.landships.components import CHECKS, HEAVY, LIGHT, MEDIUM
 from umpire.titles.landships.rules.close_assault import column_for, column_of, modifier_of, strength, tank_die_odds

@@ -7,7 +7,17 @@ import pytest
 
 from support import case, odds_of, offered, play_all, refused
 from titles.landships.landships_table import (
-    question_id, deciding_seat, faces, is_marked, pieces_with, number, place, state_of, table, weapon, where,
+    deciding_seat,
+    faces,
+    is_marked,
+    number,
+    pieces_with,
+    place,
+    question_id,
+    state_of,
+    table,
+    weapon,
+    where,
 )
 from umpire.engine.match import Match
 from umpire.engine.sets import has, members

@@ -9,7 +9,7 @@ import pytest
 
 import umpire
 from support import case, offered, opened, play_all, refused
-from titles.landships.landships_table import question_id, deciding_seat, faces, pieces_with, number, place, state_of, table, where
+from titles.landships.landships_table import deciding_seat, faces, number, pieces_with, place, question_id, state_of, table, where
 from umpire.engine.data import DataError
 from umpire.engine.match import Match
 from umpire.engine.sets import bit, members
@@ -17,7 +17,13 @@ from umpire.engine.title import BadPosition
 from umpire.titles.landships import Landships
 from umpire.titles.landships.components import BATTERIES, HEXES, PIECES, SCENARIOS
 from umpire.titles.landships.rules.scenarios import (
-    can_all_be_placed, areas_of_others, begin_barrier, begin_hexes, start_hexes, start_of, waiting,
+    areas_of_others,
+    begin_barrier,
+    begin_hexes,
+    can_all_be_placed,
+    start_hexes,
+    start_of,
+    waiting,
 )
 from umpire.titles.landships.state import IN_HAND
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from support import case, offered, play_all, refused
-from titles.landships.landships_table import question_id, deciding_seat, state_of, table, where
+from titles.landships.landships_table import deciding_seat, question_id, state_of, table, where
 from umpire.engine.match import Match
 from umpire.titles.landships.components import BRITISH, SEATS
 from umpire.titles.landships.rules.victory import is_decided, lines_of, mobile_tanks, points_of, winner_of

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import pytest
+
 from support import case
 from titles.landships.landships_table import number, state_of, table, weapon
 from umpire.engine.data import DataSource

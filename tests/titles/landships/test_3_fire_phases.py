@@ -8,7 +8,7 @@ import pytest
 
 from support import case, odds_of, offered, refused
 from titles.landships.fire_table import declare, fire, is_gone, mask
-from titles.landships.landships_table import question_id, pieces_with, place, state_of, table, where
+from titles.landships.landships_table import pieces_with, place, question_id, state_of, table, where
 from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.sets import has

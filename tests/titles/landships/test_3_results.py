@@ -8,7 +8,16 @@ import pytest
 from support import case, refused
 from titles.landships.fire_table import declare, fire
 from titles.landships.landships_table import (
-    question_id, deciding_seat, faces, pieces_with, number, place, state_of, table, weapon, where,
+    deciding_seat,
+    faces,
+    number,
+    pieces_with,
+    place,
+    question_id,
+    state_of,
+    table,
+    weapon,
+    where,
 )
 from umpire.engine.match import Match
 from umpire.titles.landships.components import BRITISH, HEAVY

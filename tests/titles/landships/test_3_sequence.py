@@ -7,7 +7,7 @@ import pytest
 
 import umpire
 from support import case, offered
-from titles.landships.landships_table import question_id, deciding_seat, pieces_with, phasing_seat, state_of, table
+from titles.landships.landships_table import deciding_seat, phasing_seat, pieces_with, question_id, state_of, table
 from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, SeededSource
 from umpire.titles.landships import Landships

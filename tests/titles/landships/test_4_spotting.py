@@ -5,10 +5,15 @@ import pytest
 
 from support import case, offered, refused
 from titles.landships.fire_table import declare, fire
-from titles.landships.landships_table import pieces_with, number, place, state_of, table
+from titles.landships.landships_table import number, pieces_with, place, state_of, table
 from umpire.titles.landships.components import PLACES
 from umpire.titles.landships.rules.spotting import (
-    blocked_by, in_sight, sees_hex, spot_barrier, spots_one, spotting_range,
+    blocked_by,
+    in_sight,
+    sees_hex,
+    spot_barrier,
+    spots_one,
+    spotting_range,
 )
 
 

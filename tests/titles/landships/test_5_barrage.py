@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from support import case, odds_of, offered, play_all, refused
-from titles.landships.landships_table import question_id, is_marked, pieces_with, number, place, state_of, table, weapon, where
+from titles.landships.landships_table import is_marked, number, pieces_with, place, question_id, state_of, table, weapon, where
 from umpire.engine.match import Match
 from umpire.engine.sets import bit, members
 from umpire.titles.landships.components import BATTERIES, DAMAGES, GROUND, HEXES, NONE, SHRAPNEL, THE_HEXES

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from support import case, odds_of, offered, play_all, refused
-from titles.landships.landships_table import faces, is_marked, pieces_with, number, place, state_of, table, where, question_id
+from titles.landships.landships_table import faces, is_marked, number, pieces_with, place, question_id, state_of, table, where
 from titles.landships.test_T6_movement import GOOD, after, driving, mp_left
 from umpire.engine.match import Match
 from umpire.titles.landships.rules.leaders import ignores_shock, steadies

@@ -4,12 +4,12 @@ from __future__ import annotations
 import pytest
 
 from support import case, odds_of, offered, play_all, refused
-from titles.landships.landships_table import faces, is_marked, pieces_with, number, place, state_of, table, where
+from titles.landships.landships_table import faces, is_marked, number, pieces_with, place, state_of, table, where
 from umpire.engine.match import Match
+from umpire.titles.landships.components import HEXES
 from umpire.titles.landships.rules.fire_results import retreat_barrier
 from umpire.titles.landships.rules.foot import goal_barrier, goals, ride_goal_barrier, rides
 from umpire.titles.landships.rules.weapons_units import turn_to
-from umpire.titles.landships.components import HEXES
 
 
 def marching(at: str, piece: str = "ger-465-1", others: dict[str, list[str]] | None = None, **more: object) -> Match:

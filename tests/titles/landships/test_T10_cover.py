@@ -4,9 +4,9 @@ from __future__ import annotations
 from support import case
 from titles.landships.fire_table import fire
 from titles.landships.landships_table import number, place, state_of, table, weapon
+from umpire.titles.landships.components import HEXES, ON_TRACKS
 from umpire.titles.landships.rules import direct_fire
 from umpire.titles.landships.rules.ground import protection, strongpoint
-from umpire.titles.landships.components import HEXES, ON_TRACKS
 
 
 def cover_term(at: str, heading: str) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from support import case, play_all
-from titles.landships.landships_table import pieces_with, number, place, state_of
+from titles.landships.landships_table import number, pieces_with, place, state_of
 from titles.landships.test_5_barrage import ONE, TWO, shells
 from umpire.engine.sets import bit, has
 from umpire.titles.landships.rules.artillery_resolution import shells_on, struck_units

@@ -6,8 +6,8 @@ from umpire.engine.agenda import advance
 from umpire.engine.match import Match
 from umpire.titles.landships.bot import advice
 from umpire.titles.landships.bot.drive import goes_home
-from umpire.titles.landships.bot.worth import Look, worth
 from umpire.titles.landships.bot.fights import promise
+from umpire.titles.landships.bot.worth import Look, worth
 from umpire.titles.landships.components import BRITISH, GERMAN
 
 

@@ -12,22 +12,52 @@ from umpire.engine.sets import has, members, set_of
 from umpire.maps.twelve.sights import Sights
 from umpire.titles.landships import Landships
 from umpire.titles.landships.components import (
-    ALL_CAVALRY, ALL_FOOT, ALL_GUNS, ALL_VEHICLES, BATTERIES, GROUND, HEX_COUNT, OF_SIDE, ON_FOOT, ON_WHEELS, PIECES, PROHIBITED,
-    SCENARIOS, THE_HEXES, TURN_STEPS,
+    ALL_CAVALRY,
+    ALL_FOOT,
+    ALL_GUNS,
+    ALL_VEHICLES,
+    BATTERIES,
+    GROUND,
+    HEX_COUNT,
+    OF_SIDE,
+    ON_FOOT,
+    ON_WHEELS,
+    PIECES,
+    PROHIBITED,
+    SCENARIOS,
+    THE_HEXES,
+    TURN_STEPS,
 )
 from umpire.titles.landships.rules.artillery import call_hexes, has_hex, has_observer, is_seen, seen_hexes, side_of_battery
 from umpire.titles.landships.rules.foot import (
-    ON_HORSE, WALKERS, all_walks, can_go, closed_hexes, end_barrier, goal_barrier, goals, horse_barrier, march_barrier,
-    marchers, riders, somebody_walks, walkers,
+    ON_HORSE,
+    WALKERS,
+    all_walks,
+    can_go,
+    closed_hexes,
+    end_barrier,
+    goal_barrier,
+    goals,
+    horse_barrier,
+    march_barrier,
+    marchers,
+    riders,
+    somebody_walks,
+    walkers,
 )
 from umpire.titles.landships.rules.ground import full_hexes, is_roomy, room_barrier, walks
 from umpire.titles.landships.rules.scenarios import begin_barrier, begin_hexes, waiting
 from umpire.titles.landships.rules.small_arms import table_of
-from umpire.titles.landships.rules.spotting import visible_range, sees, spotted_places, spotting_range
+from umpire.titles.landships.rules.spotting import sees, spotted_places, spotting_range, visible_range
 from umpire.titles.landships.rules.vehicles_movement import free_barrier, freeable, movable, move_barrier, turn_barrier, turns
 from umpire.titles.landships.rules.vehicles_steering import actions, ahead, drift_going, drifts, round_going, turn_going
 from umpire.titles.landships.rules.weapons_units import (
-    gun_goal_barrier, gun_goals, manhandle_barrier, movable_guns, refit_barrier, turnable_guns,
+    gun_goal_barrier,
+    gun_goals,
+    manhandle_barrier,
+    movable_guns,
+    refit_barrier,
+    turnable_guns,
 )
 from umpire.titles.landships.state import Drive, LandState, is_hex, on_the_map, put, side_of, stand
 from umpire.titles.landships.walks import Walks, WalkTable

@@ -9,7 +9,14 @@ from xml.etree import ElementTree
 import pytest
 
 from titles.drawings import (
-    SVG, assert_apart_on_the_sheet, assert_drawable, assert_themes_can_change, lines_inside, printed, quickest, symbols,
+    SVG,
+    assert_apart_on_the_sheet,
+    assert_drawable,
+    assert_themes_can_change,
+    lines_inside,
+    printed,
+    quickest,
+    symbols,
 )
 from titles.landships.landships_table import table
 from umpire.maps.areas import within

@@ -14,10 +14,27 @@ from umpire.engine.sets import has
 from umpire.maps.twelve import lattice
 from umpire.maps.twelve.places import turn_steps
 from umpire.titles.landships.components import (
-    AA_RESULTS, ASSAULT_RESULTS, BATTERIES, BEAMS, CHECKS, DAMAGES, GROUND, HEADINGS, MOTIONS, PROHIBITED, TERRAINS,
+    AA_RESULTS,
+    ASSAULT_RESULTS,
+    BATTERIES,
+    BEAMS,
+    CHECKS,
+    DAMAGES,
+    GROUND,
+    HEADINGS,
+    MOTIONS,
+    PROHIBITED,
+    TERRAINS,
 )
 from umpire.titles.landships.rules import (
-    aircraft_combat, artillery, artillery_resolution, close_assault, direct_fire, ground, morale, vehicles_bogging,
+    aircraft_combat,
+    artillery,
+    artillery_resolution,
+    close_assault,
+    direct_fire,
+    ground,
+    morale,
+    vehicles_bogging,
     vehicles_steering,
 )
 from umpire.titles.landships.rules.ground import room_barrier

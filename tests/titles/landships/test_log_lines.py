@@ -9,8 +9,8 @@ import umpire
 from support import case, odds_of, play_all
 from titles.landships.fire_table import declare, fire
 from titles.landships.landships_table import question_id, state_of, table, where
-from titles.landships.test_10_assault import HERE, fighting
 from titles.landships.test_6_vehicles import abandoning, fresh, panicking
+from titles.landships.test_10_assault import HERE, fighting
 from titles.landships.test_T6_movement import driving
 from umpire.engine.match import Match
 from umpire.titles.landships.components import SCENARIOS

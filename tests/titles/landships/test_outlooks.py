@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from titles.landships.landships_table import state_of, table
 from support import case
+from titles.landships.landships_table import state_of, table
 from umpire.engine.outlook import BARRED, CHANCE, DASHED, EXCLUDED, FIRST, INSIDE, SECOND, SOLID, THIRD, Outlook, Stand
 from umpire.maps.areas import within
 from umpire.titles.landships import outlooks

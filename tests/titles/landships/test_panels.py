@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from support import case
 from titles.landships.landships_table import state_of, table
 from umpire.engine.events import Message

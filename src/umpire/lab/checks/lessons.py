@@ -8,7 +8,19 @@ from typing import Any, Final
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.lessons import (
-    MISSED, REACHED, Follower, Lesson, Progress, bot_seed, check as check_lesson, fill_slots, follow, lesson_of, sentences,
+    MISSED,
+    REACHED,
+    Follower,
+    Lesson,
+    Progress,
+    bot_seed,
+    fill_slots,
+    follow,
+    lesson_of,
+    sentences,
+)
+from umpire.engine.lessons import (
+    check as check_lesson,
 )
 from umpire.engine.match import Match
 from umpire.engine.records import loads

@@ -14,7 +14,8 @@ from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.match import Match
 from umpire.engine.rulings import Illegal
 from umpire.engine.title import Title
-from umpire.face import start, title as title_of
+from umpire.face import start
+from umpire.face import title as title_of
 from umpire.lab.fuzz import check
 
 # decisions of a match and actions of a language, beyond which a title is looked at in fewer places

@@ -26,11 +26,21 @@ from umpire.engine.records import Record
 from umpire.engine.rulings import Illegal, Unreadable
 from umpire.engine.title import hear_event, is_aside
 from umpire.face import DICE_KINDS, replay, resume, start
-from umpire.verification import verify
 from umpire.lab.checks.looking import (
-    LONG, Look, check_equal, check_illegal, check_not_endless, many_actions, play_out, redealt, share_of, shortened, some,
+    LONG,
+    Look,
+    check_equal,
+    check_illegal,
+    check_not_endless,
+    many_actions,
+    play_out,
+    redealt,
+    share_of,
+    shortened,
+    some,
 )
 from umpire.lab.fuzz import check
+from umpire.verification import verify
 
 # how exact the odds are for a check: tests of the engine look at them closely
 BRANCHES: Final = 300

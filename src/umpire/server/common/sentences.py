@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from umpire.engine.wording import capital
 from umpire.engine.title import Title
+from umpire.engine.wording import capital
 from umpire.i18n.catalogue import Catalogue
 from umpire.i18n.language import reader_language
 

@@ -17,7 +17,6 @@ from umpire.server.storage.schema import ACTIONS, CHANNELS, HEADS, HELD, LOOKS, 
 from umpire.server.storage.signatures import is_signed, sign
 from umpire.server.storage.store import Store
 
-
 MAIL: Final = "mail"
 HOOK: Final = "hook"
 DISCORD: Final = "discord"

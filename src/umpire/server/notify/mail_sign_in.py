@@ -20,7 +20,7 @@ from umpire.server.people import persons
 from umpire.server.play.holders import hash_of
 from umpire.server.storage.schema import ENTRIES, NOTICES, PEOPLE, SEATS
 from umpire.server.storage.signatures import is_same_signature, sign
-from umpire.server.storage.store import Store, RowTaken
+from umpire.server.storage.store import RowTaken, Store
 
 # seconds for which a link in a mail works
 VALID_FOR: Final = 7 * 86400.0

@@ -22,7 +22,17 @@ from umpire.server.common.refusals import Refusal
 from umpire.server.common.threads import READING, WRITING, Pool, run_in
 from umpire.server.notify import absent_players, channels, mail_sign_in, message_texts
 from umpire.server.notify.channels import (
-    ASKING, DISCORD, DROPPED, GIVEN_UP, HOOK, MAIL, SENT, WAITING, AwaitedSeats, Channel, Notice,
+    ASKING,
+    DISCORD,
+    DROPPED,
+    GIVEN_UP,
+    HOOK,
+    MAIL,
+    SENT,
+    WAITING,
+    AwaitedSeats,
+    Channel,
+    Notice,
 )
 from umpire.server.notify.letter import Letter, NotSent
 from umpire.server.notify.operator_settings import Posting

@@ -31,7 +31,7 @@ from umpire.server.play.listener import Listener
 from umpire.server.play.room import Room
 from umpire.server.play.rooms import Rooms
 from umpire.server.storage.schema import MUTES, TALK
-from umpire.server.storage.store import Store, StoreError, RowTaken
+from umpire.server.storage.store import RowTaken, Store, StoreError
 
 PLAYERS: Final = "players"
 WATCHERS: Final = "watchers"

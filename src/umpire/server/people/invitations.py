@@ -29,7 +29,7 @@ from umpire.server.play.conditions import note_seated, read_conditions
 from umpire.server.play.holders import hash_of
 from umpire.server.storage.schema import HELD, INVITATIONS, SEATS
 from umpire.server.storage.signatures import sign
-from umpire.server.storage.store import StoredMatch, Store, RowTaken, retry_write
+from umpire.server.storage.store import RowTaken, Store, StoredMatch, retry_write
 
 # characters of a key that nobody can guess
 SHORTEST_KEY: Final = 16

@@ -36,7 +36,7 @@ from umpire.server.play.rows import all_rows
 from umpire.server.play.spectators import check_watchable
 from umpire.server.play.tokens import OWN as OWN_SEAT
 from umpire.server.render.title_cards import load_title
-from umpire.server.storage.store import StoredMatch, Seat, Store
+from umpire.server.storage.store import Seat, Store, StoredMatch
 from umpire.server.web.client_identity import is_here, site_of
 from umpire.verification import list_rolls
 

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from umpire.engine.title import Switch, Title
 from umpire.protocol.matches import MatchAbout, SeatAbout, SetOption
 from umpire.protocol.presence import AtSeat
-from umpire.server.common.sentences import title_sentence, player_name, seat_name, readable_id
+from umpire.server.common.sentences import player_name, readable_id, seat_name, title_sentence
 from umpire.server.people import open_matches, persons, presence
 from umpire.server.play import settlements
 from umpire.server.play.conditions import format_time

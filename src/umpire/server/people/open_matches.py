@@ -14,7 +14,7 @@ from umpire.protocol.errors import MOVED_ON, NOT_ALLOWED, NOT_FOUND, NOT_YOURS
 from umpire.protocol.lobby import MatchSetUp, OpenSeat, WaitingMatch
 from umpire.server.common import bus
 from umpire.server.common.refusals import Refusal
-from umpire.server.common.sentences import title_sentence, say, seat_name, readable_id
+from umpire.server.common.sentences import readable_id, say, seat_name, title_sentence
 from umpire.server.people import persons
 from umpire.server.people.invitation_secrets import new_secret, write_secrets
 from umpire.server.people.lobby import INVITED, OPEN

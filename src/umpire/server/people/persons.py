@@ -21,7 +21,7 @@ from umpire.server.people.names import key_of
 from umpire.server.play.holders import hash_of
 from umpire.server.play.tokens import EVERYTHING
 from umpire.server.storage.schema import BLOCKS, HELD, LOGINS, PEOPLE, PERSON_KEYS, SEATS
-from umpire.server.storage.store import Store, RowTaken
+from umpire.server.storage.store import RowTaken, Store
 
 DEVICE: Final = "device"
 LINK: Final = "link"

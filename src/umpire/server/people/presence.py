@@ -20,7 +20,7 @@ from umpire.server.play import program_seats
 from umpire.server.play.listener import Listener
 from umpire.server.play.room import Room
 from umpire.server.play.rooms import Rooms
-from umpire.server.storage.store import StoredMatch, Store, StoreError
+from umpire.server.storage.store import Store, StoredMatch, StoreError
 
 HEARD: Final = (bus.PRESENCE, bus.PEOPLE, bus.EVERYTHING)
 # why a connection is closed

@@ -21,7 +21,7 @@ from umpire.server.play.holders import Holder, hash_of
 from umpire.server.play.room import Room
 from umpire.server.play.rows import all_rows
 from umpire.server.storage.schema import REMATCHES, SEATS
-from umpire.server.storage.store import StoredMatch, Seat, Store, RowTaken, retry_write
+from umpire.server.storage.store import RowTaken, Seat, Store, StoredMatch, retry_write
 
 # as for any match: too many to try them all
 SEED_BITS: Final = 63

@@ -26,7 +26,7 @@ from umpire.reports.hint import Deliberation
 from umpire.server.common.leases import Lease, Leases
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.threads import PLAYING, run_in
-from umpire.server.play.thinker import Answer, Question, hint_question, choice_question, decode_pondered
+from umpire.server.play.thinker import Answer, Question, choice_question, decode_pondered, hint_question
 from umpire.server.play.thinkers import HINT_SECONDS, QUICK
 from umpire.server.storage.store import StoreError
 

@@ -30,23 +30,31 @@ from umpire.server.common import bus, events, limits
 from umpire.server.common.counters import TALLY
 from umpire.server.common.leases import Lease
 from umpire.server.common.limits import Buckets
-from umpire.server.common.refusals import MISTAKES, Refusal, refusal_of, moved_on_refusal
+from umpire.server.common.refusals import MISTAKES, Refusal, moved_on_refusal, refusal_of
 from umpire.server.common.scene_delta import SceneCache
 from umpire.server.common.sentences import say
 from umpire.server.common.threads import OPENING, PLAYING, READING, TELLING, WRITING, Batcher, run_in
 from umpire.server.play import agreements, program_seats, standing_orders
 from umpire.server.play.attempts import Attempt, SeriesResult, play_quietly
 from umpire.server.play.bots import BOT, SENSIBLE, WHILE, Choosing, Thinking, choose_action, ponder_decision
+from umpire.server.play.caches import Headings, Memory
 from umpire.server.play.conditions import CLOCK, Conditions, moved_at, read_conditions, write_conditions
 from umpire.server.play.holders import Holder, hash_of, same_token
 from umpire.server.play.listener import Listener
-from umpire.server.play.caches import Headings, Memory
 from umpire.server.play.rows import (
-    Standing, all_rows, decider, explain_unplayable, is_action, note_undo, replay_rows, rows_of, take_back,
+    Standing,
+    all_rows,
+    decider,
+    explain_unplayable,
+    is_action,
+    note_undo,
+    replay_rows,
+    rows_of,
+    take_back,
 )
 from umpire.server.play.tokens import PROGRAM
 from umpire.server.storage.snapshots import SnapshotKeeper
-from umpire.server.storage.store import StoredMatch, Row, Store, StoreError, RowTaken
+from umpire.server.storage.store import Row, RowTaken, Store, StoredMatch, StoreError
 
 # how often rows are read again because another server wrote at the same time
 TRIES: Final = 20
@@ -112,10 +120,10 @@ class Room:
     @property
     def localized_match(self) -> Match:
         """The match in the language of the reader."""
-        match, reader_language = self.standing.match, reader_language()
-        entry = self._localized.get(reader_language)
+        match, language = self.standing.match, reader_language()
+        entry = self._localized.get(language)
         if entry is None or entry[0] is not match:
-            entry = self._localized[reader_language] = match, face.in_language(match, reader_language)
+            entry = self._localized[language] = match, face.in_language(match, language)
         return entry[1]
 
     @property

@@ -8,10 +8,10 @@ from contextlib import suppress
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire import face
-from umpire.engine.verdicts import Verdict
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.nonces import WORDS, Pledge
 from umpire.engine.records import Header, Record, RecordError, RecordLine, Rewind, SeedExchanged
+from umpire.engine.verdicts import Verdict
 from umpire.face import resume
 from umpire.protocol.errors import NOT_ALLOWED
 from umpire.server.common.refusals import MISTAKES, Refusal, refusal_of
@@ -20,7 +20,7 @@ from umpire.server.play import agreements, standing_orders
 from umpire.server.play.agreements import AgreementLine, Dealings
 from umpire.server.play.bots import BOT
 from umpire.server.storage.snapshots import NOTHING, Usable
-from umpire.server.storage.store import UNDO, UNFIT, StoredMatch, Row, damaged
+from umpire.server.storage.store import UNDO, UNFIT, Row, StoredMatch, damaged
 
 # no match has a row number with more digits
 LONGEST_NUMBER: Final = 12

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Final, Optional, cast
 
-from umpire.engine.verdicts import Verdict
 from umpire.engine.history import Moment
 from umpire.engine.match import Match
+from umpire.engine.verdicts import Verdict
 from umpire.engine.wording import capital
 from umpire.face import MAILED
 from umpire.protocol import state
@@ -23,7 +23,20 @@ from umpire.server.common.limits import MOST_OFFERS
 from umpire.server.common.refusals import MISTAKES, Refusal, refusal_of
 from umpire.server.common.sentences import player_name, say
 from umpire.server.play.agreements import (
-    ACCEPT, DECLINE, DRAW, ENDS, GRANT, MARK, OFFER, REWIND, REWOUND, VACATION, WITHDRAW, AgreementLine, Dealings, Offer,
+    ACCEPT,
+    DECLINE,
+    DRAW,
+    ENDS,
+    GRANT,
+    MARK,
+    OFFER,
+    REWIND,
+    REWOUND,
+    VACATION,
+    WITHDRAW,
+    AgreementLine,
+    Dealings,
+    Offer,
     count_for,
 )
 from umpire.server.play.bots import BOT

@@ -115,7 +115,8 @@ def _describe_together(match: Match, actions: Sequence[Action]) -> list[Together
     verbs = [verb for verb in dict.fromkeys([action.verb for action in actions]) if match.messages.has(f"all-{verb}")]
     series = [(verb, _playable_in_turn(match, [action for action in actions if action.verb == verb])) for verb in verbs]
     return [
-        _describe_series(match, verb, some, match.decision.is_incidental(match.state, some[0])) for verb, some in series if len(some) > 1
+        _describe_series(match, verb, some, match.decision.is_incidental(match.state, some[0]))
+        for verb, some in series if len(some) > 1
     ]
 
 

@@ -8,7 +8,7 @@ from umpire.engine.film import Count, destinations, name_things
 from umpire.engine.match import Match
 from umpire.engine.wording import capital
 from umpire.protocol.log import FilmPhase
-from umpire.server.common.sentences import title_sentence, join_names, conjunctions, say, seat_name
+from umpire.server.common.sentences import conjunctions, join_names, say, seat_name, title_sentence
 from umpire.server.play.spectators import overhear_all
 from umpire.server.render.wording import say_event, say_heading
 

@@ -17,9 +17,9 @@ from umpire.protocol.scene import Scene
 from umpire.server.common.json_text import encode_text
 from umpire.server.common.scene_delta import SceneCache
 from umpire.server.play.bots import BOT
+from umpire.server.play.caches import Headings, Memory
 from umpire.server.play.conditions import CLOCK, Conditions
 from umpire.server.play.holders import Holder
-from umpire.server.play.caches import Headings, Memory
 from umpire.server.play.room import Room
 from umpire.server.play.rows import Standing, decider
 from umpire.server.render.answers import describe_odds, explain_action

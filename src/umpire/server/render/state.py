@@ -9,14 +9,23 @@ from functools import partial
 from typing import Optional, cast
 
 from umpire.engine.about import About
-from umpire.engine.lessons import MISSED, REACHED, lesson_of, fill_slots
+from umpire.engine.lessons import MISSED, REACHED, fill_slots, lesson_of
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.nonces import NONCE, SEAL
 from umpire.face import overlay_folders
 from umpire.protocol.options import Option
 from umpire.protocol.scene import Piece
 from umpire.protocol.state import (
-    Bots, Ending, LessonEnd, LessonProgress, PageName, PledgeKind, Pledges, State, StateMarks, UndoState,
+    Bots,
+    Ending,
+    LessonEnd,
+    LessonProgress,
+    PageName,
+    PledgeKind,
+    Pledges,
+    State,
+    StateMarks,
+    UndoState,
 )
 from umpire.protocol.values import Kind
 from umpire.server.common.sentences import player_name, seat_name

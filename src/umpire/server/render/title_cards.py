@@ -14,7 +14,7 @@ from umpire.protocol import titles
 from umpire.protocol.errors import NOT_FOUND
 from umpire.protocol.titles import CaseCard, LessonCard, TitleCard
 from umpire.server.common.refusals import Refusal
-from umpire.server.common.sentences import title_sentence, say, seat_name, readable_id
+from umpire.server.common.sentences import readable_id, say, seat_name, title_sentence
 from umpire.server.play.spectators import onlooker_of
 
 # the drawing of the board with what lies on it when a first battle begins

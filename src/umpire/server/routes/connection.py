@@ -14,8 +14,17 @@ from umpire.i18n.language import language_of_locale, reader_language, reading, s
 from umpire.protocol.answers import AfterAnswer, HintAnswer, OddsAnswer, RefusedMessage, Reply, ServerMessage, WhyAnswer
 from umpire.protocol.errors import BUSY, NOT_ALLOWED, TOO_MANY, UNREADABLE, ErrorMessage
 from umpire.protocol.messages import (
-    SETTLEMENTS, AfterQuestion, ClientMessage, Hello, HintQuestion, OddsQuestion, OutlookQuestion, ProspectQuestion,
-    SightQuestion, WhyQuestion, is_settlement,
+    SETTLEMENTS,
+    AfterQuestion,
+    ClientMessage,
+    Hello,
+    HintQuestion,
+    OddsQuestion,
+    OutlookQuestion,
+    ProspectQuestion,
+    SightQuestion,
+    WhyQuestion,
+    is_settlement,
 )
 from umpire.protocol.routes import WEBSOCKET
 from umpire.protocol.state import State
@@ -23,7 +32,14 @@ from umpire.server.common import events, scene_delta
 from umpire.server.common.fair_queues import asker, name_person
 from umpire.server.common.json_text import encode_text
 from umpire.server.common.limits import (
-    MOST_LISTENERS as MOST_LISTENERS, MOST_SPECTATORS, MOST_SPECTATORS_OF_ONE, UNHEEDED, Buckets, too_fast,
+    MOST_LISTENERS as MOST_LISTENERS,
+)
+from umpire.server.common.limits import (
+    MOST_SPECTATORS,
+    MOST_SPECTATORS_OF_ONE,
+    UNHEEDED,
+    Buckets,
+    too_fast,
 )
 from umpire.server.common.refusals import MISTAKES, Refusal, mistake_refusal, refusal_of
 from umpire.server.common.sentences import say

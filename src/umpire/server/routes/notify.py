@@ -20,7 +20,8 @@ from umpire.server.common.rate_limits import RateLimit
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.common.threads import READING, WRITING, run_in
-from umpire.server.notify import channels as notices, person_channels
+from umpire.server.notify import channels as notices
+from umpire.server.notify import person_channels
 from umpire.server.notify.channels import CONFIRM, MAIL, PUSH, STOP, WELCOME, Channel
 from umpire.server.notify.outbox import Postman
 from umpire.server.notify.outgoing_http import BadUrl, check_url
@@ -34,7 +35,7 @@ from umpire.server.storage.store import Store, StoreError
 from umpire.server.web.client_identity import site_of
 from umpire.server.web.html_pages import render_page
 from umpire.server.web.requests import read_body
-from umpire.server.web.security_headers import LONGEST, read_request_body, client_of
+from umpire.server.web.security_headers import LONGEST, client_of, read_request_body
 
 FindRoom = Callable[[Request, str], Awaitable[tuple[Room, Holder]]]
 DEEDS: Final = (CONFIRM, STOP)
@@ -170,8 +171,8 @@ class NoticeRoutes:
         if max(len(own), len(others)) >= notices.MOST_CHANNELS:
             raise Refusal(TOO_MANY, say("too-many-channels", most=notices.MOST_CHANNELS))
         id_ = secrets.token_urlsafe(12)
-        person = holder.person if self._is_personal(match, holder) else ""
-        channel = Channel(id_, match, holder.token_hash, request_body["kind"], target, reader_language(), confirmed, "", "", now, person)
+        person, language = holder.person if self._is_personal(match, holder) else "", reader_language()
+        channel = Channel(id_, match, holder.token_hash, request_body["kind"], target, language, confirmed, "", "", now, person)
         notices.add(self._store, channel)
         if request_body["everywhere"]:
             person_channels.keep(self._store, holder.person, channel)

@@ -9,15 +9,40 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from umpire.protocol.bodies import (
-    Acceptance, Arrival, Claim, Claims, Complaint, EmptyBody, InvitationOpened, InvitedSeat, Join, MailEntry, Naming,
-    NewMatch, NewPermit, Password, PathToShare, SignIn, Somebody,
+    Acceptance,
+    Arrival,
+    Claim,
+    Claims,
+    Complaint,
+    EmptyBody,
+    InvitationOpened,
+    InvitedSeat,
+    Join,
+    MailEntry,
+    Naming,
+    NewMatch,
+    NewPermit,
+    Password,
+    PathToShare,
+    SignIn,
+    Somebody,
 )
 from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND, NOT_YOURS, UNREADABLE
 from umpire.protocol.lobby import InvitationSecret, JoinedSeat, OpenMatches, WithdrawnMatch
 from umpire.protocol.matches import RematchToken
 from umpire.protocol.notices import ChannelKind
 from umpire.protocol.people import (
-    BlockedPerson, ClaimResult, Done, KeyKind, Me, NewOwnToken, OwnKey, OwnMatches, OwnNotice, OwnTokens, PersonalLink,
+    BlockedPerson,
+    ClaimResult,
+    Done,
+    KeyKind,
+    Me,
+    NewOwnToken,
+    OwnKey,
+    OwnMatches,
+    OwnNotice,
+    OwnTokens,
+    PersonalLink,
 )
 from umpire.protocol.routes import path_of
 from umpire.server.common import bus
@@ -29,8 +54,18 @@ from umpire.server.common.threads import HASHING, OPENING, READING, WRITING, run
 from umpire.server.notify import mail_sign_in, person_channels
 from umpire.server.notify.person_channels import PersonChannel
 from umpire.server.people import (
-    abuse_reports, attendance, chat, invitations, lobby, match_page, my_matches, open_matches,
-    passwords, permits, persons, rematches,
+    abuse_reports,
+    attendance,
+    chat,
+    invitations,
+    lobby,
+    match_page,
+    my_matches,
+    open_matches,
+    passwords,
+    permits,
+    persons,
+    rematches,
 )
 from umpire.server.people.abuse_reports import Subject
 from umpire.server.people.invitations import Asker
@@ -53,7 +88,7 @@ from umpire.server.storage.store import Store
 from umpire.server.web import public_address
 from umpire.server.web.public_address import Place
 from umpire.server.web.requests import read_body
-from umpire.server.web.security_headers import LONGEST, read_request_body, client_of
+from umpire.server.web.security_headers import LONGEST, client_of, read_request_body
 from umpire.server.web.static_files import Pages, file_response, json_response
 
 HOUR: Final = 3600.0
@@ -473,7 +508,8 @@ class PeopleRoutes:
 
     async def about(self, request: Request, match: str) -> Response:
         room, holder = await self._find_room(request, match)
-        return json_response(await run_in(READING, match_page.describe_match, self._store, room, holder, attendance.clock()), request)
+        now = attendance.clock()
+        return json_response(await run_in(READING, match_page.describe_match, self._store, room, holder, now), request)
 
     async def rematch(self, request: Request, match: str) -> Response:
         read_body(EmptyBody, await read_request_body(request, LONGEST))

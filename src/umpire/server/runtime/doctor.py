@@ -26,13 +26,14 @@ import sqlalchemy as sa
 from umpire import compiled, face
 from umpire.server.common.sentences import say
 from umpire.server.play.rows import explain_unplayable, replay_rows
-from umpire.server.storage.backup import is_unencrypted, inspect_copy, proofs_in, step_of
+from umpire.server.storage.backup import inspect_copy, is_unencrypted, proofs_in, step_of
 from umpire.server.storage.encryption import KeyFault, find_keys, key_file
 from umpire.server.storage.file_copies import BESIDE, connect
-from umpire.server.storage.postgres import read_database
-from umpire.server.storage.postgres_connection import DATABASE as FILE, open_engine
-from umpire.server.storage.schema import metadata
 from umpire.server.storage.migrate import HEAD, revision
+from umpire.server.storage.postgres import read_database
+from umpire.server.storage.postgres_connection import DATABASE as FILE
+from umpire.server.storage.postgres_connection import open_engine
+from umpire.server.storage.schema import metadata
 from umpire.server.storage.sqlite import open_for_reading
 from umpire.server.storage.store import Store, StoreError
 

@@ -17,11 +17,20 @@ from umpire.server.common.sentences import say
 from umpire.server.storage import encryption
 from umpire.server.storage.encryption import KeyFault, Keyring, key_file
 from umpire.server.storage.file_copies import (
-    Progress, connect, copy, draft_of, fold, put_instead, put_new, stamp_name, unused_name, ignore_progress,
+    Progress,
+    connect,
+    copy,
+    draft_of,
+    fold,
+    ignore_progress,
+    put_instead,
+    put_new,
+    stamp_name,
+    unused_name,
 )
+from umpire.server.storage.migrate import HEAD, SEALING, STEPS, revision
 from umpire.server.storage.postgres_connection import DATABASE, open_engine
 from umpire.server.storage.schema import FIRST
-from umpire.server.storage.migrate import HEAD, SEALING, STEPS, revision
 from umpire.server.storage.sqlite import bring_up_to_date
 from umpire.server.storage.store import PRIMARY, StoreError, explain_key_fault
 from umpire.server.storage.transfer import copy_in, copy_out, save_copy

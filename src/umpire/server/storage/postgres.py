@@ -30,13 +30,21 @@ from umpire.server.common.leases import Leases
 from umpire.server.common.sentences import say
 from umpire.server.storage.encryption import Keyring, key_file
 from umpire.server.storage.file_copies import unused_name
+from umpire.server.storage.migrate import HEAD, STEPS, lay_out_empty, migrate, revision
 from umpire.server.storage.postgres_connection import (
-    ALIVE, DATABASE, OPEN, address_with_password, check_encoding, explain_errors, lock_shape, make_engine, one_line,
+    ALIVE,
+    DATABASE,
+    OPEN,
+    address_with_password,
+    check_encoding,
+    explain_errors,
+    lock_shape,
+    make_engine,
+    one_line,
     parse_address,
 )
-from umpire.server.storage.migrate import HEAD, STEPS, lay_out_empty, migrate, revision
 from umpire.server.storage.sqlite import describe_old_copy, keyring, prove
-from umpire.server.storage.store import Store, StoreError, UNFIT, damaged
+from umpire.server.storage.store import UNFIT, Store, StoreError, damaged
 from umpire.server.storage.transfer import save_copy
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from contextlib import suppress
 import sqlalchemy as sa
 
 from umpire.server.storage.schema import NOTICE_KEYS
-from umpire.server.storage.store import Store, RowTaken
+from umpire.server.storage.store import RowTaken, Store
 
 
 def _make_key() -> str:

@@ -17,7 +17,7 @@ from umpire.server.storage.encryption import KeyFault, Keyring
 from umpire.server.storage.file_copies import connect, copy, draft_of, put_new, unused_name
 from umpire.server.storage.migrate import HEAD, SEALING, STEPS, lay_out_empty, migrate, revision
 from umpire.server.storage.schema import KEYS
-from umpire.server.storage.store import ELSEWHERE, Store, StoreError, describe_fault, explain_key_fault, log, driver_error, say
+from umpire.server.storage.store import ELSEWHERE, Store, StoreError, describe_fault, driver_error, explain_key_fault, log, say
 
 BUSY_MILLISECONDS: Final = 5000
 

@@ -13,10 +13,10 @@ import sqlalchemy as sa
 
 from umpire.server.common.sentences import say
 from umpire.server.storage.encryption import Keyring, new_key
-from umpire.server.storage.file_copies import Progress, connect, draft_of, fold, put_new, ignore_progress
+from umpire.server.storage.file_copies import Progress, connect, draft_of, fold, ignore_progress, put_new
+from umpire.server.storage.migrate import lay_out, migrate
 from umpire.server.storage.postgres_connection import OPEN, lock_shape
 from umpire.server.storage.schema import VERSION, metadata
-from umpire.server.storage.migrate import lay_out, migrate
 from umpire.server.storage.store import StoreError
 
 # rows that are transferred at once

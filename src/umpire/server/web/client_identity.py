@@ -13,7 +13,7 @@ from typing import Final
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
-from umpire.server.common.limits import REQUESTS, Buckets, Network, Rate, is_trusted, client_address, too_fast
+from umpire.server.common.limits import REQUESTS, Buckets, Network, Rate, client_address, is_trusted, too_fast
 
 FORWARDED_FOR: Final = "x-forwarded-for"
 FORWARDED_PROTO: Final = "x-forwarded-proto"

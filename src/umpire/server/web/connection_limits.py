@@ -23,7 +23,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from umpire.protocol.errors import BUSY, UNREADABLE
 from umpire.server.common.events import count_refusal
-from umpire.server.common.limits import Network, is_trusted, client_address
+from umpire.server.common.limits import Network, client_address, is_trusted
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.web.client_identity import FORWARDED_FOR, neighbourhood, site_of

@@ -18,7 +18,8 @@ from umpire.server.common.events import count_refusal
 from umpire.server.common.fair_queues import asking
 from umpire.server.common.refusals import Refusal, mistake_refusal
 from umpire.server.common.sentences import say
-from umpire.server.web.client_identity import SECURE, Gate, neighbourhood as neighbourhood
+from umpire.server.web.client_identity import SECURE, Gate
+from umpire.server.web.client_identity import neighbourhood as neighbourhood
 
 CONTENT_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "

@@ -13,11 +13,20 @@ from umpire.engine.events import Message
 from umpire.engine.film import Count
 from umpire.engine.foresight import Foresight
 from umpire.engine.parts import Advisor, Asides, Board, Evaluator, Panels
-from umpire.engine.title import Switch, Result, Title
+from umpire.engine.title import Result, Switch, Title
 from umpire.titles.allenby.bot import advice
 from umpire.titles.allenby.bot.features import features, margin
 from umpire.titles.allenby.components import (
-    BRITISH, CARS, FORCES, FRAGMENT, GARRISON, SEATS, TURKISH, TURKISH_SQUADRON, UNITS, Components,
+    BRITISH,
+    CARS,
+    FORCES,
+    FRAGMENT,
+    GARRISON,
+    SEATS,
+    TURKISH,
+    TURKISH_SQUADRON,
+    UNITS,
+    Components,
 )
 from umpire.titles.allenby.drawing.atlas import Atlas
 from umpire.titles.allenby.drawing.board import board_svg

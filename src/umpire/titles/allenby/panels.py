@@ -13,13 +13,29 @@ from umpire.titles.allenby.rules.bombardment import bombard_value
 from umpire.titles.allenby.rules.casualties import result_word, values_of
 from umpire.titles.allenby.rules.combat import able_to_support
 from umpire.titles.allenby.rules.combat_odds import (
-    HIGHEST, best_counted, column_of, defenders_of, guns_alone, is_concentric, shelter, write_fraction,
+    HIGHEST,
+    best_counted,
+    column_of,
+    defenders_of,
+    guns_alone,
+    is_concentric,
+    shelter,
+    write_fraction,
 )
 from umpire.titles.allenby.rules.command_and_stacking import limit_slots
 from umpire.titles.allenby.rules.hidden import is_concealed
 from umpire.titles.allenby.state import (
-    BARRAGE, AllenbyState, Engagement, hex_id, is_covered, is_declared, is_disrupted, is_dummy, occupant,
-    phasing_side, side_of,
+    BARRAGE,
+    AllenbyState,
+    Engagement,
+    hex_id,
+    is_covered,
+    is_declared,
+    is_disrupted,
+    is_dummy,
+    occupant,
+    phasing_side,
+    side_of,
 )
 
 Range = tuple[Fraction, Fraction]

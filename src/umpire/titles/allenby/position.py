@@ -14,19 +14,61 @@ from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, next_step
 from umpire.engine.sets import bit, first_flaw, members, set_of
 from umpire.titles.allenby import position_fights
 from umpire.titles.allenby.components import (
-    ALL_DUMMIES, ALL_SQUADRONS, BRITISH, NONE, REGULARS, RESULTS, SEATS, THE_TURKS, TURKISH, TURKISH_SQUADRON, UNITS,
+    ALL_DUMMIES,
+    ALL_SQUADRONS,
+    BRITISH,
+    NONE,
+    REGULARS,
+    RESULTS,
+    SEATS,
+    THE_TURKS,
+    TURKISH,
+    TURKISH_SQUADRON,
+    UNITS,
 )
 from umpire.titles.allenby.language import HEXES
 from umpire.titles.allenby.rules import (
-    bombardment, casualties, combat, combat_retreat, garrisons, hidden, movement, operations, operations_orders, recovery,
-    sequence, setup, victory,
+    bombardment,
+    casualties,
+    combat,
+    combat_retreat,
+    garrisons,
+    hidden,
+    movement,
+    operations,
+    operations_orders,
+    recovery,
+    sequence,
+    setup,
+    victory,
 )
 from umpire.titles.allenby.rules.combat_odds import defenders_of
 from umpire.titles.allenby.rules.operations_orders import Rules
 from umpire.titles.allenby.state import (
-    BARRAGE, BRITISH_BOMBARDMENT, BRITISH_PHASES, ELIMINATED, GROUND, IN_HAND, OPERATIONS, PHASES, POOL, RECOVERY, REMOVED,
-    SETUP, TURKISH_BOMBARDMENT, TURKISH_PHASES, VICTORY_POINTS, AllenbyState, engagement, hex_id, is_declared, phasing_side,
-    put, side_of, those_in, units_of,
+    BARRAGE,
+    BRITISH_BOMBARDMENT,
+    BRITISH_PHASES,
+    ELIMINATED,
+    GROUND,
+    IN_HAND,
+    OPERATIONS,
+    PHASES,
+    POOL,
+    RECOVERY,
+    REMOVED,
+    SETUP,
+    TURKISH_BOMBARDMENT,
+    TURKISH_PHASES,
+    VICTORY_POINTS,
+    AllenbyState,
+    engagement,
+    hex_id,
+    is_declared,
+    phasing_side,
+    put,
+    side_of,
+    those_in,
+    units_of,
 )
 
 # where a counter can be besides a hex, as a position calls it

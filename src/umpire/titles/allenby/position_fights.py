@@ -7,7 +7,15 @@ from typing import Optional
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import first_flaw, set_of
 from umpire.titles.allenby.components import (
-    ALL_BRITISH, ALL_DUMMIES, ALL_SQUADRONS, BRITISH, REGULARS, SEATS, TURKISH, UNITS, UNITS_OF,
+    ALL_BRITISH,
+    ALL_DUMMIES,
+    ALL_SQUADRONS,
+    BRITISH,
+    REGULARS,
+    SEATS,
+    TURKISH,
+    UNITS,
+    UNITS_OF,
 )
 from umpire.titles.allenby.language import HEXES
 from umpire.titles.allenby.rules.bombardment import LayGuns, commit_guns, gun_barrier, target_barrier
@@ -16,7 +24,15 @@ from umpire.titles.allenby.rules.combat import Muster, attack_barrier, commit, w
 from umpire.titles.allenby.rules.combat_retreat import ChooseAdvance
 from umpire.titles.allenby.rules.hidden import HIDEABLE
 from umpire.titles.allenby.state import (
-    BARRAGE, BATTLE, OPERATIONS, AllenbyState, Engagement, engagement, hex_id, phasing_side, units_of,
+    BARRAGE,
+    BATTLE,
+    OPERATIONS,
+    AllenbyState,
+    Engagement,
+    engagement,
+    hex_id,
+    phasing_side,
+    units_of,
 )
 
 

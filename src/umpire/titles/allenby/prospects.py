@@ -11,7 +11,15 @@ from umpire.titles.allenby.panels import combat_panel
 from umpire.titles.allenby.rules.combat import able_to_attack, least_worth
 from umpire.titles.allenby.rules.combat_odds import best_counted
 from umpire.titles.allenby.state import (
-    BATTLE, OPERATIONS, SETUP, AllenbyState, Engagement, hex_id, occupant, phasing_side, units_of,
+    BATTLE,
+    OPERATIONS,
+    SETUP,
+    AllenbyState,
+    Engagement,
+    hex_id,
+    occupant,
+    phasing_side,
+    units_of,
 )
 
 

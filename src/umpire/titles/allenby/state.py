@@ -11,8 +11,24 @@ from umpire.engine.fields import Derived, Field, Fields, Flag, Mask, Name, Numbe
 from umpire.engine.sets import has, set_of
 from umpire.maps.zones import ZoneCounts
 from umpire.titles.allenby.components import (
-    BRITISH, CARS, CAVALRY, DUMMY, FIRST_BRITISH, FIRST_DUMMY, FORMATIONS, GROUPS, NONE, RESULTS, SEATS, THE_TURKS, TURKISH,
-    TURKISH_GROUPS, TURKISH_SQUADRON, UNITS, Components, Roster,
+    BRITISH,
+    CARS,
+    CAVALRY,
+    DUMMY,
+    FIRST_BRITISH,
+    FIRST_DUMMY,
+    FORMATIONS,
+    GROUPS,
+    NONE,
+    RESULTS,
+    SEATS,
+    THE_TURKS,
+    TURKISH,
+    TURKISH_GROUPS,
+    TURKISH_SQUADRON,
+    UNITS,
+    Components,
+    Roster,
 )
 from umpire.titles.allenby.language import HEXES
 from umpire.titles.allenby.state_fields import AllenbyFields

@@ -5,13 +5,33 @@ from typing import Any
 
 from umpire.engine.sets import has, members
 from umpire.titles.allenby.components import (
-    ALL, BRITISH, FORMATIONS, GROUPS, SEATS, SQUADRONS, THE_BRITISH, THE_TURKS, TURKISH, TURKISH_SQUADRON, UNITS,
+    ALL,
+    BRITISH,
+    FORMATIONS,
+    GROUPS,
+    SEATS,
+    SQUADRONS,
+    THE_BRITISH,
+    THE_TURKS,
+    TURKISH,
+    TURKISH_SQUADRON,
+    UNITS,
 )
 from umpire.titles.allenby.rules.casualties import unplaced_fragments
 from umpire.titles.allenby.rules.garrisons import british_control, spare_garrisons
 from umpire.titles.allenby.rules.hidden import is_concealed, marker_is_concealed
 from umpire.titles.allenby.state import (
-    ELIMINATED, IN_HAND, POOL, AllenbyState, is_covered, is_declared, is_disrupted, is_dummy, occupant, side_of, survivors,
+    ELIMINATED,
+    IN_HAND,
+    POOL,
+    AllenbyState,
+    is_covered,
+    is_declared,
+    is_disrupted,
+    is_dummy,
+    occupant,
+    side_of,
+    survivors,
 )
 
 

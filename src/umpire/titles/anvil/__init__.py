@@ -14,7 +14,7 @@ from umpire.engine.film import Count
 from umpire.engine.foresight import Foresight
 from umpire.engine.orders import Orders
 from umpire.engine.parts import Advisor, Board, Evaluator, Panels
-from umpire.engine.title import Switch, Result, Title
+from umpire.engine.title import Result, Switch, Title
 from umpire.titles.anvil.bot import advice, candidates
 from umpire.titles.anvil.bot.features import features, margin
 from umpire.titles.anvil.components import AREAS, SCENARIOS, SEATS, SITES, UNITS, Components
@@ -23,13 +23,25 @@ from umpire.titles.anvil.drawing.board import board_svg
 from umpire.titles.anvil.drawing.table_scene import Table, scene
 from umpire.titles.anvil.language import DECLINE, LANGUAGE
 from umpire.titles.anvil.panels import panel
-from umpire.titles.anvil.prospects import prospect
 from umpire.titles.anvil.position import POSITIONS, scenario_of
+from umpire.titles.anvil.prospects import prospect
 from umpire.titles.anvil.rules.combat_reactions import Muster, reaction_ratio
 from umpire.titles.anvil.rules.scenarios import read_scenario
 from umpire.titles.anvil.rules.sequence import set_up
 from umpire.titles.anvil.state import (
-    ANYWHERE, ATTACK, COAST, COUNTER, EACH_UNIT, EVEN, FIRST, FIVE_KINDS, FOUR_KINDS, MAY_GO_ON, STAY, TOTAL, AnvilState,
+    ANYWHERE,
+    ATTACK,
+    COAST,
+    COUNTER,
+    EACH_UNIT,
+    EVEN,
+    FIRST,
+    FIVE_KINDS,
+    FOUR_KINDS,
+    MAY_GO_ON,
+    STAY,
+    TOTAL,
+    AnvilState,
     Switches,
 )
 from umpire.titles.anvil.style import USUAL

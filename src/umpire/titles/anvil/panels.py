@@ -15,7 +15,18 @@ from umpire.titles.anvil.rules.combat_reactions import Muster
 from umpire.titles.anvil.rules.combat_resolution import column_of, modifiers, strength
 from umpire.titles.anvil.rules.movement_parties import FormParty, GoOn
 from umpire.titles.anvil.state import (
-    ATTACK, COUNTER, MOBILE, TOTAL, AnvilState, Fight, activation, bonus_of, good_order, is_supplied, strength_of, units_in,
+    ATTACK,
+    COUNTER,
+    MOBILE,
+    TOTAL,
+    AnvilState,
+    Fight,
+    activation,
+    bonus_of,
+    good_order,
+    is_supplied,
+    strength_of,
+    units_in,
 )
 
 FACES = range(1, 7)

@@ -37,10 +37,22 @@ from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, next_step
 from umpire.engine.sets import bit
 from umpire.engine.title import BadPosition
 from umpire.titles.anvil.components import ALLIED, AREAS, BOXES, EXITS, MARKERS, NONE, PLACES, SCENARIOS, SEATS, SITES, UNITS
-from umpire.titles.anvil.position_questions import FightAtHand, open_question, agenda_from_question
+from umpire.titles.anvil.position_questions import FightAtHand, agenda_from_question, open_question
 from umpire.titles.anvil.rules import (
-    activation, bombings, bridges, combat_hits, combat_reactions, combat_resolution, groups, movement_parties, paradrops,
-    reinforcements, resistance, sequence, surrender, victory,
+    activation,
+    bombings,
+    bridges,
+    combat_hits,
+    combat_reactions,
+    combat_resolution,
+    groups,
+    movement_parties,
+    paradrops,
+    reinforcements,
+    resistance,
+    sequence,
+    surrender,
+    victory,
 )
 from umpire.titles.anvil.rules.bombings import bombs_flaw, plain_support, support_flaw
 from umpire.titles.anvil.rules.combat_resolution import NOTHING_YET
@@ -54,8 +66,28 @@ from umpire.titles.anvil.rules.sequence import Game, Phase, Turn
 from umpire.titles.anvil.rules.supply import check_supply
 from umpire.titles.anvil.rules.victory import Judgement, ending_flaw
 from umpire.titles.anvil.state import (
-    ABSENT, ATTACK, CLOCK, COUNTER, DESTROYED, ELIMINATED, END, FFI, GONE_NORTH, GONE_TO_ITALY, OPERATIONS, PHASES, PURSUIT,
-    REINFORCEMENT, SETUP, WAITING, AnvilState, Switches, blockers, put, set_bridge, units_in,
+    ABSENT,
+    ATTACK,
+    CLOCK,
+    COUNTER,
+    DESTROYED,
+    ELIMINATED,
+    END,
+    FFI,
+    GONE_NORTH,
+    GONE_TO_ITALY,
+    OPERATIONS,
+    PHASES,
+    PURSUIT,
+    REINFORCEMENT,
+    SETUP,
+    WAITING,
+    AnvilState,
+    Switches,
+    blockers,
+    put,
+    set_bridge,
+    units_in,
 )
 
 # where a unit can be besides an area or a box, as a position calls it

@@ -39,7 +39,16 @@ from umpire.titles.anvil.rules.combat_reactions import Muster, counter_flaw
 from umpire.titles.anvil.rules.combat_resolution import NOTHING_YET, EndFight, battlefield, fighters_flaw
 from umpire.titles.anvil.rules.groups import ChooseGroup, CloseGroups
 from umpire.titles.anvil.rules.movement_parties import (
-    TO_ITALY, TO_THE_NORTH, CarryOn, FormParty, Go, GoOn, MobileAttack, empty_transports_flaw, forming_flaw, going_on_flaw,
+    TO_ITALY,
+    TO_THE_NORTH,
+    CarryOn,
+    FormParty,
+    Go,
+    GoOn,
+    MobileAttack,
+    empty_transports_flaw,
+    forming_flaw,
+    going_on_flaw,
     pursuit_flaw,
 )
 from umpire.titles.anvil.rules.paradrops import ChooseDrop, Paradrops, next_drop
@@ -48,7 +57,19 @@ from umpire.titles.anvil.rules.surrender import Recover, SeekSurrender, Surrende
 from umpire.titles.anvil.rules.train import EAA640
 from umpire.titles.anvil.rules.victory import TurnPoints
 from umpire.titles.anvil.state import (
-    ATTACK, BOMBING, COUNTER, END, FFI, MOBILE, MOVE, OPERATIONS, PURSUIT, REINFORCEMENT, AnvilState, Fight, activation,
+    ATTACK,
+    BOMBING,
+    COUNTER,
+    END,
+    FFI,
+    MOBILE,
+    MOVE,
+    OPERATIONS,
+    PURSUIT,
+    REINFORCEMENT,
+    AnvilState,
+    Fight,
+    activation,
 )
 
 KINDS: Final = (ATTACK, MOBILE, COUNTER, PURSUIT)

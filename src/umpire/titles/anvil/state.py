@@ -7,11 +7,36 @@ from typing import Any, ClassVar, Final, NamedTuple, Optional
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
 from umpire.engine.fields import (
-    ByName, Constant, Derived, Fields, Flag, Mask, Name, Number, Places, Record, Several, StoredElsewhere, Tally, Word,
+    ByName,
+    Constant,
+    Derived,
+    Fields,
+    Flag,
+    Mask,
+    Name,
+    Number,
+    Places,
+    Record,
+    Several,
+    StoredElsewhere,
+    Tally,
+    Word,
 )
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.anvil.components import (
-    ALLIED, AREAS, EVERYWHERE, FIRST_GERMAN, FORTRESS_NAMES, FORTRESSES, GERMAN, MARKERS, NONE, PLACES, SEATS, SITES, UNITS,
+    ALLIED,
+    AREAS,
+    EVERYWHERE,
+    FIRST_GERMAN,
+    FORTRESS_NAMES,
+    FORTRESSES,
+    GERMAN,
+    MARKERS,
+    NONE,
+    PLACES,
+    SEATS,
+    SITES,
+    UNITS,
     Components,
 )
 from umpire.titles.anvil.rules.scenarios import Scenario

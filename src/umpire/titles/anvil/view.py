@@ -5,13 +5,42 @@ from typing import Any
 
 from umpire.engine.sets import has, members
 from umpire.titles.anvil.components import (
-    AIRFIELD, ALLIED, AREAS, COASTAL, COMBAT, FORTRESSES, GERMAN, MARKERS, NONE, PLACES, SEATS, SITES, SUPPORT, TRAIN,
-    TRANSPORT, UNITS,
+    AIRFIELD,
+    ALLIED,
+    AREAS,
+    COASTAL,
+    COMBAT,
+    FORTRESSES,
+    GERMAN,
+    MARKERS,
+    NONE,
+    PLACES,
+    SEATS,
+    SITES,
+    SUPPORT,
+    TRAIN,
+    TRANSPORT,
+    UNITS,
 )
 from umpire.titles.anvil.rules.groups import forming_units, group_letters, next_letter
 from umpire.titles.anvil.state import (
-    ABSENT, DESTROYED, ELIMINATED, GONE_NORTH, GONE_TO_ITALY, OPERATIONS, STANDING, WAITING, AnvilState, bonus_of, good_order,
-    is_area, is_friendly, is_supplied, level_of, side_of, strength_of,
+    ABSENT,
+    DESTROYED,
+    ELIMINATED,
+    GONE_NORTH,
+    GONE_TO_ITALY,
+    OPERATIONS,
+    STANDING,
+    WAITING,
+    AnvilState,
+    bonus_of,
+    good_order,
+    is_area,
+    is_friendly,
+    is_supplied,
+    level_of,
+    side_of,
+    strength_of,
 )
 
 KINDS = {COMBAT: "combat", SUPPORT: "support", COASTAL: "coastal", TRANSPORT: "transport", TRAIN: "train"}

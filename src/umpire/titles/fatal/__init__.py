@@ -19,7 +19,17 @@ from umpire.engine.title import Result, Switch, Title
 from umpire.titles.fatal.bot import advice
 from umpire.titles.fatal.bot.features import features, margin
 from umpire.titles.fatal.components import (
-    ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, OF_SIDE, PIECES, SCENARIOS, SEATS, TURKISH, Components,
+    ALL_BEACHHEADS,
+    ALL_FORTS,
+    ALL_LAND,
+    ALL_SHIPS,
+    ALLIED,
+    OF_SIDE,
+    PIECES,
+    SCENARIOS,
+    SEATS,
+    TURKISH,
+    Components,
 )
 from umpire.titles.fatal.drawing.atlas import Atlas
 from umpire.titles.fatal.drawing.board import board_svg

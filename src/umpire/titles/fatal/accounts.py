@@ -7,16 +7,33 @@ from umpire.engine.events import Message
 from umpire.engine.panel import Entry, Panel, Sum
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import (
-    AEGEAN, ALL_BEACHHEADS, ALL_FORTS, ALLIED, AREAS, FORTS, LEVEL_1, LEVEL_2, MARMARA, MINES, PIECES, SEATS, SOURCES, THE_LAND,
-    THE_SEA, TURKISH,
+    AEGEAN,
+    ALL_BEACHHEADS,
+    ALL_FORTS,
+    ALLIED,
+    AREAS,
+    FORTS,
+    LEVEL_1,
+    LEVEL_2,
+    MARMARA,
+    MINES,
+    PIECES,
+    SEATS,
+    SOURCES,
+    THE_LAND,
+    THE_SEA,
+    TURKISH,
 )
 from umpire.titles.fatal.rules.combat_mine_placement import counters_left, outside_used
 from umpire.titles.fatal.rules.supply import BY_SEA, FED, HILL, Line, beachhead_price, fed_areas, line_of, source_word
 from umpire.titles.fatal.rules.victory import (
-    allied_hills, damaged_forts, exit_line, is_blockaded, sound_allies,
+    allied_hills,
+    damaged_forts,
+    exit_line,
+    is_blockaded,
+    sound_allies,
 )
 from umpire.titles.fatal.state import EXITED, FatalState, land_units_in, side_of, those_in
-
 
 # 6 Supply
 

@@ -9,7 +9,16 @@ from typing import Final
 
 from umpire.engine.actions import Language, Verb
 from umpire.titles.fatal.components import (
-    AREAS, BEACHHEADS, FORMATIONS, FORTS, LAND_UNITS, MINES, PIECES, SEA_AREAS, SHIPS, SOURCES,
+    AREAS,
+    BEACHHEADS,
+    FORMATIONS,
+    FORTS,
+    LAND_UNITS,
+    MINES,
+    PIECES,
+    SEA_AREAS,
+    SHIPS,
+    SOURCES,
 )
 
 # the bar for a verb that is not for now

@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, Optional
 
-from umpire.engine.charts import DieTable
 from umpire.engine.agenda import Decision, advance
+from umpire.engine.charts import DieTable
 from umpire.engine.events import Message, Slot, Term
 from umpire.engine.panel import Entry, Lit, Panel, PanelChart, Sum
 from umpire.titles.fatal.accounts import chest_panel, points_panel, supply_panel

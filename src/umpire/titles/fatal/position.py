@@ -19,10 +19,30 @@ from umpire.engine.title import BadPosition
 from umpire.titles.fatal.components import ALLIED, AREAS, DUMMY, FORMATIONS, NONE, PIECES, SCENARIOS, SEATS, THE_LAND
 from umpire.titles.fatal.position_flaws import ending_flaw, flaws, off_map_flaw, place_flaw
 from umpire.titles.fatal.rules import (
-    combat_assault, combat_bombardment, combat_mine_attacks, combat_mine_placement, combat_naval_fire, combat_results,
-    combat_retreat_and_advance, events, operations_amphibious, operations_impulses, operations_land_movement,
-    operations_movement_half, operations_naval, operations_segments, recovery, reinforcements, replacements, scenarios,
-    scenarios_placement, sequence, special_units, supply, victory, weather,
+    combat_assault,
+    combat_bombardment,
+    combat_mine_attacks,
+    combat_mine_placement,
+    combat_naval_fire,
+    combat_results,
+    combat_retreat_and_advance,
+    events,
+    operations_amphibious,
+    operations_impulses,
+    operations_land_movement,
+    operations_movement_half,
+    operations_naval,
+    operations_segments,
+    recovery,
+    reinforcements,
+    replacements,
+    scenarios,
+    scenarios_placement,
+    sequence,
+    special_units,
+    supply,
+    victory,
+    weather,
 )
 from umpire.titles.fatal.state import ABSENT, MOST, OFF_MAP, OPERATIONS, PHASES, SETUP, FatalState, Sheet, find_mined, put
 

@@ -6,14 +6,42 @@ from typing import Final
 
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import (
-    ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, AREAS, FORMATIONS, NONE, OF_SIDE, PIECES, SEATS, SUVLA,
-    THE_LAND, THE_SEA, TURKISH,
+    ALL_BEACHHEADS,
+    ALL_FORTS,
+    ALL_LAND,
+    ALL_SHIPS,
+    ALLIED,
+    AREAS,
+    FORMATIONS,
+    NONE,
+    OF_SIDE,
+    PIECES,
+    SEATS,
+    SUVLA,
+    THE_LAND,
+    THE_SEA,
+    TURKISH,
 )
 from umpire.titles.fatal.rules.combat_mine_placement import mines_flaw
 from umpire.titles.fatal.rules.operations_land_movement import overstacked
 from umpire.titles.fatal.state import (
-    BOX, EXITED, FINAL, IN_HAND, LAND_SEGMENT, NAVAL_SEGMENT, OPERATIONS, SETUP, FatalState,
-    is_beachhead, is_fort, is_land_unit, is_ship, land_units_in, side_of, suvla_open, those_in,
+    BOX,
+    EXITED,
+    FINAL,
+    IN_HAND,
+    LAND_SEGMENT,
+    NAVAL_SEGMENT,
+    OPERATIONS,
+    SETUP,
+    FatalState,
+    is_beachhead,
+    is_fort,
+    is_land_unit,
+    is_ship,
+    land_units_in,
+    side_of,
+    suvla_open,
+    those_in,
 )
 
 # the pieces that can act at all

@@ -14,8 +14,27 @@ from umpire.engine.dice import Dice
 from umpire.engine.fields import Constant, Derived, Field, Fields, Flag, Mask, Name, Number, Places, Record, Several, Tally, Word
 from umpire.engine.sets import has, members
 from umpire.titles.fatal.components import (
-    ALL_ALLIED, ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, AREAS, EVENTS, EVERYTHING, FIRST_BEACHHEAD, FIRST_FORT, FIRST_SHIP,
-    FORMATIONS, LAND_UNITS, MINES, NONE, OF_SIDE, PIECES, SEATS, SOURCES, TURKISH, Components,
+    ALL_ALLIED,
+    ALL_FORTS,
+    ALL_LAND,
+    ALL_SHIPS,
+    ALLIED,
+    AREAS,
+    EVENTS,
+    EVERYTHING,
+    FIRST_BEACHHEAD,
+    FIRST_FORT,
+    FIRST_SHIP,
+    FORMATIONS,
+    LAND_UNITS,
+    MINES,
+    NONE,
+    OF_SIDE,
+    PIECES,
+    SEATS,
+    SOURCES,
+    TURKISH,
+    Components,
 )
 from umpire.titles.fatal.rows import Piece
 from umpire.titles.fatal.state_fields import FatalFields

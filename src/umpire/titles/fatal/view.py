@@ -9,11 +9,34 @@ from typing import Any
 
 from umpire.engine.sets import members
 from umpire.titles.fatal.components import (
-    ALL_BEACHHEADS, ALLIED, AREAS, EVENTS, EVERYTHING, FORMATIONS, MINES, NONE, PIECES, SEATS, SOURCES, TURKISH, UNKNOWN,
+    ALL_BEACHHEADS,
+    ALLIED,
+    AREAS,
+    EVENTS,
+    EVERYTHING,
+    FORMATIONS,
+    MINES,
+    NONE,
+    PIECES,
+    SEATS,
+    SOURCES,
+    TURKISH,
+    UNKNOWN,
 )
 from umpire.titles.fatal.rules.combat_mine_placement import outside_used
 from umpire.titles.fatal.state import (
-    ABSENT, BOX, ELIMINATED, EXITED, IN_HAND, TO_COME, WITHDRAWN, FatalState, Marker, has_air, side_of, suvla_open,
+    ABSENT,
+    BOX,
+    ELIMINATED,
+    EXITED,
+    IN_HAND,
+    TO_COME,
+    WITHDRAWN,
+    FatalState,
+    Marker,
+    has_air,
+    side_of,
+    suvla_open,
 )
 
 States = list[tuple[str, int]]

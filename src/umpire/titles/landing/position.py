@@ -22,7 +22,15 @@ from umpire.engine.data import Reader
 from umpire.engine.fields import Fields, Flag, Name, Number, Word
 from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, refuse_flaw
 from umpire.titles.landing.components import (
-    ANZAC, CARDS_OF_GROUND, LCPL, NEW_ZEALANDERS, OTTOMAN, RESULTS, ROW, SERGEANT, TERRAIN_CARDS,
+    ANZAC,
+    CARDS_OF_GROUND,
+    LCPL,
+    NEW_ZEALANDERS,
+    OTTOMAN,
+    RESULTS,
+    ROW,
+    SERGEANT,
+    TERRAIN_CARDS,
 )
 from umpire.titles.landing.rules.advance import Advance, AdvanceRoll, ChooseMovers, DeclareEffect, KeepAdvance
 from umpire.titles.landing.rules.anzac_phase import AnzacPhase, ChooseAction, ChooseComforted, NextAction, PlayCard, card_flaw
@@ -33,13 +41,36 @@ from umpire.titles.landing.rules.journal_data import HAPPENING, Happening
 from umpire.titles.landing.rules.ottoman_phase import CarryOut, Inflict, OttomanPhase, effects_turned, ottoman_cards_flaw
 from umpire.titles.landing.rules.rally import ChooseRallied, KeepRally, RallyRoll
 from umpire.titles.landing.rules.sequence import (
-    Game, Round, Turn, deck_left, draw_cards, hand_flaw, hand_needed, played_flaw, rest_of_the_game,
+    Game,
+    Round,
+    Turn,
+    deck_left,
+    draw_cards,
+    hand_flaw,
+    hand_needed,
+    played_flaw,
+    rest_of_the_game,
 )
 from umpire.titles.landing.rules.terrain import row_flaw
 from umpire.titles.landing.rules.victory import Judgement, ending_flaw, shown_ending
 from umpire.titles.landing.state import (
-    ANZAC_PHASE, BEACH, CLOSE_COMBAT_PHASE, ELIMINATED, FIRST, JOURNAL_PHASE, LAST, LOST, NO_CARD, OTTOMAN_PHASE, OVER, POOL,
-    SERGEANT_CARD, UNPLACED, WAITING, LandingState, is_turned,
+    ANZAC_PHASE,
+    BEACH,
+    CLOSE_COMBAT_PHASE,
+    ELIMINATED,
+    FIRST,
+    JOURNAL_PHASE,
+    LAST,
+    LOST,
+    NO_CARD,
+    OTTOMAN_PHASE,
+    OVER,
+    POOL,
+    SERGEANT_CARD,
+    UNPLACED,
+    WAITING,
+    LandingState,
+    is_turned,
 )
 from umpire.titles.landing.view import OFF_ROW, space_id
 

@@ -5,10 +5,32 @@ from typing import ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.dice import Dice
 from umpire.engine.fields import (
-    Constant, Derived, Each, Fields, Flag, Name, Number, Places, Records, Several, StoredElsewhere, Texts, Word,
+    Constant,
+    Derived,
+    Each,
+    Fields,
+    Flag,
+    Name,
+    Number,
+    Places,
+    Records,
+    Several,
+    StoredElsewhere,
+    Texts,
+    Word,
 )
 from umpire.titles.landing.components import (
-    ANZAC, ANZAC_CARDS, CARDS_OF_GROUND, NOBODY, OTTOMAN, OTTOMAN_CARDS, ROUNDS, ROW, TERRAIN_CARDS, Card, Components,
+    ANZAC,
+    ANZAC_CARDS,
+    CARDS_OF_GROUND,
+    NOBODY,
+    OTTOMAN,
+    OTTOMAN_CARDS,
+    ROUNDS,
+    ROW,
+    TERRAIN_CARDS,
+    Card,
+    Components,
 )
 from umpire.titles.landing.rows import Terrain
 from umpire.titles.landing.rules.journal_data import ENTRY, HAPPENING, Entry, Happening, JournalData

@@ -3,16 +3,38 @@ from __future__ import annotations
 
 from typing import Any
 
-from umpire.titles.landing.rules.journal_data import Happening
 from umpire.titles.landing.components import (
-    ANZAC, ANZAC_CARDS, LCPL, NOBODY, OTTOMAN, OTTOMAN_CARDS, ROUNDS, ROW, SERGEANT, TERRAIN_CARDS,
+    ANZAC,
+    ANZAC_CARDS,
+    LCPL,
+    NOBODY,
+    OTTOMAN,
+    OTTOMAN_CARDS,
+    ROUNDS,
+    ROW,
+    SERGEANT,
+    TERRAIN_CARDS,
 )
 from umpire.titles.landing.rules.journal import closing_words, narrator_id
+from umpire.titles.landing.rules.journal_data import Happening
 from umpire.titles.landing.rules.ottoman_phase import unseen_ottoman_cards
 from umpire.titles.landing.rules.sequence import anzac_deck
 from umpire.titles.landing.state import (
-    ELIMINATED, FIRST, LOST, NO_CARD, POOL, SERGEANT_CARD, UNKNOWN, WAITING, LandingState, enemy_card, front_line, ground_at,
-    ground_id, is_turned, lead,
+    ELIMINATED,
+    FIRST,
+    LOST,
+    NO_CARD,
+    POOL,
+    SERGEANT_CARD,
+    UNKNOWN,
+    WAITING,
+    LandingState,
+    enemy_card,
+    front_line,
+    ground_at,
+    ground_id,
+    is_turned,
+    lead,
 )
 
 OFF_ROW = {WAITING: "auckland_bn", LOST: "removed", POOL: "inf_27", SERGEANT_CARD: "sergeant_card", ELIMINATED: "removed"}

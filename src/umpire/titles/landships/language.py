@@ -9,7 +9,16 @@ from typing import Final
 
 from umpire.engine.actions import Language, Verb
 from umpire.titles.landships.components import (
-    AIRCRAFTS, BATTERIES, BEAMS, HEADINGS, HEXES, PIECES, PLACES, TURNS, VEHICLES, WEAPONS,
+    AIRCRAFTS,
+    BATTERIES,
+    BEAMS,
+    HEADINGS,
+    HEXES,
+    PIECES,
+    PLACES,
+    TURNS,
+    VEHICLES,
+    WEAPONS,
 )
 
 # the answer to a verb that is out of place

@@ -13,14 +13,28 @@ from umpire.engine.sets import has
 from umpire.maps.twelve import figures
 from umpire.maps.twelve.sectors import ALL_IN, EXCLUDED, INSIDE, Sector
 from umpire.titles.landships.components import (
-    ALL_AIRCRAFT, ALL_VEHICLES, BATTERIES, GRID, GROUND, GUN, HEADINGS, HEX_COUNT, HEXES, NONE, OF_SIDE, PIECES, PLACES,
-    TERRAINS, VEHICLE,
+    ALL_AIRCRAFT,
+    ALL_VEHICLES,
+    BATTERIES,
+    GRID,
+    GROUND,
+    GUN,
+    HEADINGS,
+    HEX_COUNT,
+    HEXES,
+    NONE,
+    OF_SIDE,
+    PIECES,
+    PLACES,
+    TERRAINS,
+    VEHICLE,
 )
 from umpire.titles.landships.drawing import layout
 from umpire.titles.landships.language import FACE
 from umpire.titles.landships.rules.artillery import NameHex, scatter_cloud
 from umpire.titles.landships.rules.spotting import bears, sector_of, spot_barrier
-from umpire.titles.landships.rules.vehicles_reach import End as Reached, reach
+from umpire.titles.landships.rules.vehicles_reach import End as Reached
+from umpire.titles.landships.rules.vehicles_reach import reach
 from umpire.titles.landships.state import LandState, on_the_map, side_of, stance_of, stand
 
 ALL_ROUND: Final = Sector(0, 12)

@@ -10,11 +10,25 @@ from umpire.engine.panel import Entry, Lit, Panel, PanelChart, Sum
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import (
-    ASSAULT_RESULTS, BATTERIES, CHECKS, DAMAGES, HEXES, NONE, PIECES, PLACES, SEATS, UNHARMED,
+    ASSAULT_RESULTS,
+    BATTERIES,
+    CHECKS,
+    DAMAGES,
+    HEXES,
+    NONE,
+    PIECES,
+    PLACES,
+    SEATS,
+    UNHARMED,
 )
 from umpire.titles.landships.fire_panel import chances_of, fire_panel, join_panel, percent, write_modifier
 from umpire.titles.landships.rules import (
-    aircraft_combat, aircraft_declarations, artillery, artillery_resolution, close_assault, vehicles_bogging,
+    aircraft_combat,
+    aircraft_declarations,
+    artillery,
+    artillery_resolution,
+    close_assault,
+    vehicles_bogging,
 )
 from umpire.titles.landships.rules.artillery_resolution import Fall
 from umpire.titles.landships.rules.fire_declaration import DeclareFire, JoinFire
@@ -22,7 +36,12 @@ from umpire.titles.landships.rules.fire_volley import Outlook, RollFire
 from umpire.titles.landships.rules.ground import halves
 from umpire.titles.landships.rules.small_arms import column_of, table_of
 from umpire.titles.landships.rules.vehicles_movement import (
-    ChooseVehicle, DriveVehicle, current_drive, freeable, movable, needs_control,
+    ChooseVehicle,
+    DriveVehicle,
+    current_drive,
+    freeable,
+    movable,
+    needs_control,
 )
 from umpire.titles.landships.rules.vehicles_steering import ahead
 from umpire.titles.landships.state import LandState, other, phasing, side_of, stance_of

@@ -20,11 +20,26 @@ from umpire.engine.data import Reader
 from umpire.engine.fields import Fields, Flag, Mask, Name, Number, Word, step_id
 from umpire.engine.positions import PENDING, Positions, Steps, refuse_flaw, steps_in
 from umpire.engine.title import BadPosition
-from umpire.titles.landships.components import HEXES, PIECES, PLACES, SCENARIOS, SEATS, NONE
+from umpire.titles.landships.components import HEXES, NONE, PIECES, PLACES, SCENARIOS, SEATS
 from umpire.titles.landships.position_flaws import flaws, place_flaw
 from umpire.titles.landships.rules import (
-    aircraft_combat, aircraft_declarations, artillery, artillery_resolution, close_assault, entry, fire_declaration,
-    fire_results, fire_volley, foot, morale, scenarios, sequence, special_weapons, tank_crews, vehicles_movement, victory,
+    aircraft_combat,
+    aircraft_declarations,
+    artillery,
+    artillery_resolution,
+    close_assault,
+    entry,
+    fire_declaration,
+    fire_results,
+    fire_volley,
+    foot,
+    morale,
+    scenarios,
+    sequence,
+    special_weapons,
+    tank_crews,
+    vehicles_movement,
+    victory,
     weapons_units,
 )
 from umpire.titles.landships.state import ABSENT, END_OF_TURN, MOST, OFF_MAP, PHASES, SETUP, LandState, Sheet, put

@@ -5,11 +5,32 @@ from collections.abc import Iterator
 
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import (
-    ALL_AIRCRAFT, ALL_CAVALRY, ALL_GUNS, ALL_LEADERS, ALL_VEHICLES, GRID, GROUND, NONE, OF_SIDE, PIECES, PLACES,
+    ALL_AIRCRAFT,
+    ALL_CAVALRY,
+    ALL_GUNS,
+    ALL_LEADERS,
+    ALL_VEHICLES,
+    GRID,
+    GROUND,
+    NONE,
+    OF_SIDE,
+    PIECES,
+    PLACES,
 )
 from umpire.titles.landships.rules.ground import load
 from umpire.titles.landships.state import (
-    ABOARD, CAPTURED, EXITED, IN_HAND, READY, SETUP, SURRENDERED, TO_COME, VEHICLE_MOVEMENT, WITHDRAWN, LandState, is_hex,
+    ABOARD,
+    CAPTURED,
+    EXITED,
+    IN_HAND,
+    READY,
+    SETUP,
+    SURRENDERED,
+    TO_COME,
+    VEHICLE_MOVEMENT,
+    WITHDRAWN,
+    LandState,
+    is_hex,
     side_of,
 )
 

@@ -13,7 +13,15 @@ from umpire.titles.landships.panels import assault_panel, fall_panel, impact_pan
 from umpire.titles.landships.rules import aircraft_combat, aircraft_declarations, artillery, artillery_resolution
 from umpire.titles.landships.rules.fire_declaration import shots
 from umpire.titles.landships.state import (
-    CLOSE_SUPPORT, OFFENSIVE_FIRE, SETUP, Attack, LandState, Mission, is_contested, is_hex, phasing,
+    CLOSE_SUPPORT,
+    OFFENSIVE_FIRE,
+    SETUP,
+    Attack,
+    LandState,
+    Mission,
+    is_contested,
+    is_hex,
+    phasing,
 )
 
 

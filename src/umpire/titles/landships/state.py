@@ -11,12 +11,43 @@ from typing import Any, ClassVar, Final, NamedTuple, Optional
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
 from umpire.engine.fields import (
-    ByName, Constant, Derived, Field, Fields, Flag, Mask, Name, Number, Pairs, Places, Record, Records, Several, Word,
+    ByName,
+    Constant,
+    Derived,
+    Field,
+    Fields,
+    Flag,
+    Mask,
+    Name,
+    Number,
+    Pairs,
+    Places,
+    Record,
+    Records,
+    Several,
+    Word,
 )
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import (
-    ALL_CAVALRY, ALL_GUNS, ALL_VEHICLES, BATTERIES, BRITISH, FIRST_BRITISH, GERMAN, HEADINGS,
-    HEX_COUNT, HEXES, NONE, OF_SIDE, PIECES, PLACES, SEATS, TOUCHED, UNITS_OF, WEAPONS, Components,
+    ALL_CAVALRY,
+    ALL_GUNS,
+    ALL_VEHICLES,
+    BATTERIES,
+    BRITISH,
+    FIRST_BRITISH,
+    GERMAN,
+    HEADINGS,
+    HEX_COUNT,
+    HEXES,
+    NONE,
+    OF_SIDE,
+    PIECES,
+    PLACES,
+    SEATS,
+    TOUCHED,
+    UNITS_OF,
+    WEAPONS,
+    Components,
 )
 from umpire.titles.landships.rows import Piece
 from umpire.titles.landships.state_fields import LandFields

@@ -9,7 +9,7 @@ from typing import Any
 
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import BATTERIES, HEADINGS, HEXES, NONE, PIECES, PLACES, SEATS, WEAPONS
-from umpire.titles.landships.state import ABSENT, OFF_MAP, LandState, is_manned, is_gun, phasing, side_of
+from umpire.titles.landships.state import ABSENT, OFF_MAP, LandState, is_gun, is_manned, phasing, side_of
 
 PLACE_WORDS: dict[int, str] = {place: word for word, place in OFF_MAP.items()}
 

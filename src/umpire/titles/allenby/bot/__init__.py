@@ -10,14 +10,26 @@ from typing import Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.rulings import LEGAL
-from umpire.titles.allenby.bot import british as bot_british, results as bot_results, turks as bot_turks
+from umpire.titles.allenby.bot import british as bot_british
+from umpire.titles.allenby.bot import results as bot_results
+from umpire.titles.allenby.bot import turks as bot_turks
 from umpire.titles.allenby.bot.combat import best_assault, choose_assault
 from umpire.titles.allenby.bot.fire import choose_bombardment, choose_flight, choose_gun
 from umpire.titles.allenby.bot.garrisons import choose_disband, choose_garrison
 from umpire.titles.allenby.bot.setup import choose_place, choose_to_place
 from umpire.titles.allenby.components import BRITISH, TURKISH
 from umpire.titles.allenby.language import (
-    ASSAULT, ATTACK, COMBAT_FIRST, DONE, FORM, GROUP, MARCH, MOVEMENT_FIRST, TO, WITH, WITH_ALL,
+    ASSAULT,
+    ATTACK,
+    COMBAT_FIRST,
+    DONE,
+    FORM,
+    GROUP,
+    MARCH,
+    MOVEMENT_FIRST,
+    TO,
+    WITH,
+    WITH_ALL,
 )
 from umpire.titles.allenby.rules.bombardment import Bombard, LayGuns, PlaceSquadron
 from umpire.titles.allenby.rules.casualties import ChooseStrongest, NameLast, PlaceFragment

@@ -4,11 +4,19 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from umpire.engine.rulings import LEGAL
-from umpire.titles.allenby.bot.worth import hangs_by_towns, is_red, own_strength, protection, strength_at, town_worth, worth_of
 from umpire.titles.allenby.bot.ground import FAR, distances, obstacles
 from umpire.titles.allenby.bot.memory import Grounds
+from umpire.titles.allenby.bot.worth import hangs_by_towns, is_red, own_strength, protection, strength_at, town_worth, worth_of
 from umpire.titles.allenby.components import (
-    ARTILLERY, BRITISH, BRITISH_BRIGADES, FOOT, HORSE, REAL_BRITISH, THE_TURKS, TURKISH, WHEELS,
+    ARTILLERY,
+    BRITISH,
+    BRITISH_BRIGADES,
+    FOOT,
+    HORSE,
+    REAL_BRITISH,
+    THE_TURKS,
+    TURKISH,
+    WHEELS,
 )
 from umpire.titles.allenby.rules.garrisons import british_control
 from umpire.titles.allenby.rules.movement import column_of, common_reach, form_barrier

@@ -9,8 +9,17 @@ from typing import Final, NamedTuple
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
 from umpire.titles.allenby.bot.worth import (
-    cost_of_disruption, counters_at, dies_of_disruption, hangs_by_towns, is_red, own_strength, protection, strength_at,
-    town_worth, count_british_towns, worth_of,
+    cost_of_disruption,
+    count_british_towns,
+    counters_at,
+    dies_of_disruption,
+    hangs_by_towns,
+    is_red,
+    own_strength,
+    protection,
+    strength_at,
+    town_worth,
+    worth_of,
 )
 from umpire.titles.allenby.components import ARTILLERY, BRITISH, CAVALRY, TURKISH
 from umpire.titles.allenby.rules.combat import able_to_attack, attack_targets, least_worth

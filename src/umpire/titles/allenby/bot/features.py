@@ -5,8 +5,8 @@ from typing import Final
 
 from umpire.engine.sets import members
 from umpire.engine.values import add_win_bonus, as_seat_sees
-from umpire.titles.allenby.bot.worth import own_strength, protection, strength_at, total
 from umpire.titles.allenby.bot.ground import distances_from
+from umpire.titles.allenby.bot.worth import own_strength, protection, strength_at, total
 from umpire.titles.allenby.components import ARTILLERY, BRITISH, HEADQUARTERS, THE_TURKS, TURKISH
 from umpire.titles.allenby.rules.garrisons import british_control
 from umpire.titles.allenby.rules.victory import casualty_points, penalty_due

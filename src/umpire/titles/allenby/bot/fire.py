@@ -6,8 +6,8 @@ from typing import Final
 from umpire.engine.actions import Action
 from umpire.engine.sets import has
 from umpire.titles.allenby.bot.combat import Prey, gain, stake_at
-from umpire.titles.allenby.bot.worth import counters_at
 from umpire.titles.allenby.bot.setup import marker_or_done
+from umpire.titles.allenby.bot.worth import counters_at
 from umpire.titles.allenby.components import THE_BRITISH, THE_TURKS, TURKISH
 from umpire.titles.allenby.language import BOMBARD, DONE, FIRE, FLY, GUN
 from umpire.titles.allenby.rules.bombardment import LayGuns, PlaceSquadron, batteries, bombard_value, squadrons_of, targets

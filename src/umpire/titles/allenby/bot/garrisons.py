@@ -3,12 +3,13 @@ from __future__ import annotations
 
 from umpire.engine.actions import Action
 from umpire.titles.allenby.bot.british import town_holders
-from umpire.titles.allenby.bot.worth import is_red, own_strength, town_worth
 from umpire.titles.allenby.bot.setup import marker_or_done
+from umpire.titles.allenby.bot.worth import is_red, own_strength, town_worth
 from umpire.titles.allenby.components import BRITISH, BRITISH_BRIGADES, CAVALRY, HEADQUARTERS, HORSE, REAL_BRITISH
 from umpire.titles.allenby.language import DISBAND, ENOUGH, GARRISON
 from umpire.titles.allenby.rules.garrisons import PlaceGarrisons, garrison_towns, spare_garrisons
 from umpire.titles.allenby.state import AllenbyState, factor
+
 
 def choose_disband(state: AllenbyState) -> Action:
     """Return the unit whose factors free most troops."""

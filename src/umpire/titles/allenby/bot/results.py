@@ -9,7 +9,20 @@ from umpire.titles.allenby.bot.combat import best_together
 from umpire.titles.allenby.bot.worth import cost_of_disruption, is_red, own_strength, strength_at, town_worth, worth_of
 from umpire.titles.allenby.components import BRITISH, BRITISH_BRIGADES, FIRST_FRAGMENT, REAL_BRITISH, TURKISH
 from umpire.titles.allenby.language import (
-    ADVANCE, CALL, COUNT, DONE, ENOUGH, FRAGMENT, HALT, LAST, RETREAT, SINGLE, STAND, STRONGEST, SUPPORT, TO,
+    ADVANCE,
+    CALL,
+    COUNT,
+    DONE,
+    ENOUGH,
+    FRAGMENT,
+    HALT,
+    LAST,
+    RETREAT,
+    SINGLE,
+    STAND,
+    STRONGEST,
+    SUPPORT,
+    TO,
 )
 from umpire.titles.allenby.rules.casualties import ChooseStrongest, NameLast, PlaceFragment
 from umpire.titles.allenby.rules.combat import ChooseCounted, ChooseSupport
@@ -18,7 +31,6 @@ from umpire.titles.allenby.rules.combat_retreat import ChooseAdvance, ChooseRetr
 from umpire.titles.allenby.rules.movement import Straggle
 from umpire.titles.allenby.rules.recovery import Call, within_call
 from umpire.titles.allenby.state import AllenbyState, enemy_near, engagement, is_disrupted, occupant
-
 
 # 4.4, 9.2.2
 

@@ -4,13 +4,28 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from umpire.engine.sets import has
-from umpire.titles.allenby.bot.worth import (
-    hangs_by_towns, is_red, own_strength, protection, strength_at, total, town_worth, count_british_towns, worth_of,
-)
 from umpire.titles.allenby.bot.ground import Obstacles, distances, distances_from, obstacles
 from umpire.titles.allenby.bot.memory import Grounds
+from umpire.titles.allenby.bot.worth import (
+    count_british_towns,
+    hangs_by_towns,
+    is_red,
+    own_strength,
+    protection,
+    strength_at,
+    total,
+    town_worth,
+    worth_of,
+)
 from umpire.titles.allenby.components import (
-    ARTILLERY, BRITISH, FIRST_BRITISH, HEADQUARTERS, THE_BRITISH, THE_TURKS, TURKISH, TURKISH_GROUPS,
+    ARTILLERY,
+    BRITISH,
+    FIRST_BRITISH,
+    HEADQUARTERS,
+    THE_BRITISH,
+    THE_TURKS,
+    TURKISH,
+    TURKISH_GROUPS,
 )
 from umpire.titles.allenby.rules.command_and_stacking import is_command
 from umpire.titles.allenby.rules.movement import common_reach

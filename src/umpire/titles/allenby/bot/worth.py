@@ -10,8 +10,19 @@ from typing import Final
 
 from umpire.engine.sets import has
 from umpire.titles.allenby.components import (
-    ARTILLERY, BRITISH, CARS, CAVALRY, FIRST_BRITISH, FIRST_DIVISION, FORMATIONS, FRAGMENT, GARRISON, HEADQUARTERS, INFANTRY,
-    TURKISH, Components,
+    ARTILLERY,
+    BRITISH,
+    CARS,
+    CAVALRY,
+    FIRST_BRITISH,
+    FIRST_DIVISION,
+    FORMATIONS,
+    FRAGMENT,
+    GARRISON,
+    HEADQUARTERS,
+    INFANTRY,
+    TURKISH,
+    Components,
 )
 from umpire.titles.allenby.rules.combat_odds import shelter_of
 from umpire.titles.allenby.rules.ground import Ground

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
-from umpire.art.lettering import Lettering, read_lettering
 from umpire.art.board_words import Side, read_sides
+from umpire.art.lettering import Lettering, read_lettering
 from umpire.engine.data import DataSource, Reader
 from umpire.maps.hexes import HexGrid
 from umpire.maps.points import Point, points_of

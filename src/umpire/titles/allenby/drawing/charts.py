@@ -5,11 +5,27 @@ from typing import Any, Final
 
 from umpire.art.boxes import Box
 from umpire.art.charts import (
-    ROW, DieChart, Numbering, bands, cell, chart_row, column_rules, columns, die_chart, key_line, key_places, note, panel,
-    pocket, row_head, sequence, swatch,
+    ROW,
+    DieChart,
+    Numbering,
+    bands,
+    cell,
+    chart_row,
+    column_rules,
+    columns,
+    die_chart,
+    key_line,
+    key_places,
+    note,
+    panel,
+    pocket,
+    row_head,
+    sequence,
+    swatch,
 )
 from umpire.art.ink import BAND, BLACK, HALO, INK, RED, ROAD, ROAD_EDGE, SEPIA, WATER_INK
-from umpire.art.lettering import lettering, words as say
+from umpire.art.lettering import lettering
+from umpire.art.lettering import words as say
 from umpire.art.svg import circle, path, rect, trace
 from umpire.art.ways import draw_strokes, river_sample
 from umpire.titles.allenby.drawing import layout

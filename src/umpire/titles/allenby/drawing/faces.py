@@ -4,7 +4,19 @@ from __future__ import annotations
 from typing import Final
 
 from umpire.art.counter_art import (
-    INK, PALE, SIZE, badge, card, face, fit_size, ink_on, one_below_the_other, pale, stock, stripe, upright,
+    INK,
+    PALE,
+    SIZE,
+    badge,
+    card,
+    face,
+    fit_size,
+    ink_on,
+    one_below_the_other,
+    pale,
+    stock,
+    stripe,
+    upright,
 )
 from umpire.art.lettering import lettering, words
 from umpire.art.svg import again, circle, group, path, rect, width_of

@@ -2,7 +2,16 @@
 from __future__ import annotations
 
 from umpire.art.markers import (
-    blank_state, burst, fighting_states, phase_ring, points_disc, star, state, target, turn_frame, white_lines,
+    blank_state,
+    burst,
+    fighting_states,
+    phase_ring,
+    points_disc,
+    star,
+    state,
+    target,
+    turn_frame,
+    white_lines,
 )
 from umpire.art.svg import circle, path, polygon, rect, symbol
 from umpire.titles.allenby.drawing.atlas import Atlas

@@ -10,7 +10,16 @@ from umpire.engine.question import DecisionRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, first_flaw, has, set_of
 from umpire.titles.allenby.components import (
-    AIR, ALL_SQUADRONS, BRITISH, FIRST_BRITISH_SQUADRON, SEATS, SQUADRONS, TURKISH, TURKISH_SQUADRON, UNITS, Components,
+    AIR,
+    ALL_SQUADRONS,
+    BRITISH,
+    FIRST_BRITISH_SQUADRON,
+    SEATS,
+    SQUADRONS,
+    TURKISH,
+    TURKISH_SQUADRON,
+    UNITS,
+    Components,
 )
 from umpire.titles.allenby.language import BOMBARD, DONE, FIRE, FLY, GUN, NOT_NOW
 from umpire.titles.allenby.rules.casualties import Fragments, Suffer, result_word
@@ -19,8 +28,19 @@ from umpire.titles.allenby.rules.command_and_stacking import is_artillery
 from umpire.titles.allenby.rules.hidden import DECEPTION, Question, show_stack, show_units
 from umpire.titles.allenby.rules.operations_orders import Rules
 from umpire.titles.allenby.state import (
-    BARRAGE, BRITISH_BOMBARDMENT, IN_HAND, POOL, TURKISH_BOMBARDMENT, AllenbyState, Engagement, engagement, factor, hex_id,
-    is_disrupted, occupant, phasing_side,
+    BARRAGE,
+    BRITISH_BOMBARDMENT,
+    IN_HAND,
+    POOL,
+    TURKISH_BOMBARDMENT,
+    AllenbyState,
+    Engagement,
+    engagement,
+    factor,
+    hex_id,
+    is_disrupted,
+    occupant,
+    phasing_side,
 )
 
 DIE: int = 6

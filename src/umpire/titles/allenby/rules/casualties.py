@@ -10,16 +10,41 @@ from umpire.engine.question import DecisionRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, first_flaw, set_of
 from umpire.titles.allenby.components import (
-    ALL_BRITISH, ALL_FRAGMENTS, ARTILLERY, BRITISH, CARS, CAVALRY, FRAGMENT as FRAGMENT_TYPE, FRAGMENTS, GARRISON,
-    HEADQUARTERS, INFANTRY, THE_FRAGMENTS, TURKISH, UNITS, Components,
+    ALL_BRITISH,
+    ALL_FRAGMENTS,
+    ARTILLERY,
+    BRITISH,
+    CARS,
+    CAVALRY,
+    FRAGMENTS,
+    GARRISON,
+    HEADQUARTERS,
+    INFANTRY,
+    THE_FRAGMENTS,
+    TURKISH,
+    UNITS,
+    Components,
+)
+from umpire.titles.allenby.components import (
+    FRAGMENT as FRAGMENT_TYPE,
 )
 from umpire.titles.allenby.language import DONE, FRAGMENT, LAST, NOT_NOW, STRONGEST
 from umpire.titles.allenby.rules.combat_retreat_hexes import retreat_hexes
 from umpire.titles.allenby.rules.hidden import Question
 from umpire.titles.allenby.state import (
-    BARRAGE, ELIMINATED, POOL, AllenbyState, Engagement, engagement, factor, hex_id, is_disrupted, occupant, put, side_of,
+    BARRAGE,
+    ELIMINATED,
+    POOL,
+    AllenbyState,
+    Engagement,
+    engagement,
+    factor,
+    hex_id,
+    is_disrupted,
+    occupant,
+    put,
+    side_of,
 )
-
 
 # 7.3.1 disrupted units
 

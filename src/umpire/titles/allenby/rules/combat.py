@@ -19,9 +19,18 @@ from umpire.titles.allenby.rules.command_and_stacking import counting_barrier, g
 from umpire.titles.allenby.rules.hidden import Question, draw_guns, is_concealed, show_stack, show_units
 from umpire.titles.allenby.rules.operations_orders import Rules, acting_rules, acting_side, hex_rules, those_of
 from umpire.titles.allenby.state import (
-    BATTLE, AllenbyState, Engagement, engagement, hex_id, is_covered, is_disrupted, mark, occupant, side_of, units_of,
+    BATTLE,
+    AllenbyState,
+    Engagement,
+    engagement,
+    hex_id,
+    is_covered,
+    is_disrupted,
+    mark,
+    occupant,
+    side_of,
+    units_of,
 )
-
 
 # 9.0 Combat: which units attack, which count, the odds, the table.
 

@@ -15,7 +15,6 @@ from umpire.titles.allenby.rules.command_and_stacking import counting_barrier, i
 from umpire.titles.allenby.rules.ground import Ground
 from umpire.titles.allenby.state import AllenbyState, engagement, occupant, side_of
 
-
 RATIOS: Final = tuple([Fraction(int(name.split(":")[0]), int(name.split(":")[1])) for name in COLUMNS])
 HIGHEST: Final = len(COLUMNS) - 1
 

@@ -9,7 +9,6 @@ from umpire.engine.rulings import LEGAL
 from umpire.titles.allenby.components import ARTILLERY, HEADQUARTERS, YIDERIM_HQ, Components
 from umpire.titles.allenby.state import AllenbyState, side_of
 
-
 # 3.0, 4.2 Command, Group and Formation: which units are related.
 #
 # 4.2.a Every unit stands on one of the three levels; 4.2.2.a a Group is an Army or a Corps, 4.2.3.a a formation a colour

@@ -11,12 +11,18 @@ from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import members
 from umpire.maps.paths import steps_within
 from umpire.titles.allenby.components import (
-    ALL_BRITISH, BRITISH, BRITISH_BRIGADES, BRITISH_GARRISONS, FIRST_BRITISH_GARRISON, FOOT, TURKISH, UNITS,
+    ALL_BRITISH,
+    BRITISH,
+    BRITISH_BRIGADES,
+    BRITISH_GARRISONS,
+    FIRST_BRITISH_GARRISON,
+    FOOT,
+    TURKISH,
+    UNITS,
 )
 from umpire.titles.allenby.language import DISBAND, DONE, ENOUGH, GARRISON, NOT_NOW
 from umpire.titles.allenby.rules.hidden import DECEPTION, Question, is_concealed, show_units
 from umpire.titles.allenby.state import POOL, REMOVED, AllenbyState, factor, hex_id, is_dummy, occupant, put
-
 
 # 4.8 control
 

@@ -12,14 +12,34 @@ from umpire.engine.question import DecisionRow
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, first_flaw, has, members, set_of
 from umpire.titles.allenby.components import (
-    ALL_DUMMIES, BRITISH, BRITISH_BRIGADES, CARS, CAVALRY, DIVISIONS, FORMATIONS, NONE, THE_BRITISH, THE_DUMMIES, UNITS,
+    ALL_DUMMIES,
+    BRITISH,
+    BRITISH_BRIGADES,
+    CARS,
+    CAVALRY,
+    DIVISIONS,
+    FORMATIONS,
+    NONE,
+    THE_BRITISH,
+    THE_DUMMIES,
+    UNITS,
 )
 from umpire.titles.allenby.language import COVER, REVEAL, UNCOVER
 from umpire.titles.allenby.state import (
-    ELIMINATED, IN_HAND, OPERATIONS, POOL, SETUP, AllenbyState, hex_id, is_covered, is_declared, is_dummy, put, survivors,
+    ELIMINATED,
+    IN_HAND,
+    OPERATIONS,
+    POOL,
+    SETUP,
+    AllenbyState,
+    hex_id,
+    is_covered,
+    is_declared,
+    is_dummy,
+    put,
+    survivors,
     those_in,
 )
-
 
 # 4.5 Dummies, 4.6 division markers, 8.3, R22: what the Turk does not know, and how he learns it.
 #

@@ -16,14 +16,23 @@ from umpire.maps.paths import Reach, cheapest_paths, reach
 from umpire.titles.allenby.components import EVERYONE, FORMATIONS, NONE, THE_TURKS, TURKISH, UNITS
 from umpire.titles.allenby.language import FORM, HALT, JOIN, MARCH, NOT_NOW, TO
 from umpire.titles.allenby.rules.casualties import roll_value
-from umpire.titles.allenby.rules.command_and_stacking import is_headquarters, are_related
+from umpire.titles.allenby.rules.command_and_stacking import are_related, is_headquarters
 from umpire.titles.allenby.rules.ground import Ground
 from umpire.titles.allenby.rules.hidden import Question, is_concealed, lift_marker, unmask
 from umpire.titles.allenby.rules.operations_orders import Rules, acting_rules, acting_side, acting_units, those_of
 from umpire.titles.allenby.state import (
-    OPERATIONS, SETUP, AllenbyState, enemy_near, hex_id, is_covered, is_disrupted, mark, put, side_of, survivors,
+    OPERATIONS,
+    SETUP,
+    AllenbyState,
+    enemy_near,
+    hex_id,
+    is_covered,
+    is_disrupted,
+    mark,
+    put,
+    side_of,
+    survivors,
 )
-
 
 # 4.1, 8.1, 8.2 A step and a way: what closes a step, where a zone of control stops, and why a hex is out of reach.
 

@@ -14,7 +14,14 @@ from umpire.titles.allenby.language import ATTACK, COMBAT_FIRST, DONE, FORM, GRO
 from umpire.titles.allenby.rules.combat import attack_barrier, attack_targets, start_attack, target_label
 from umpire.titles.allenby.rules.hidden import DECEPTION, Question
 from umpire.titles.allenby.rules.movement import (
-    columns, form_barrier, march_barrier, movers, set_out, set_out_together, sets_out_freely, spelled_march,
+    columns,
+    form_barrier,
+    march_barrier,
+    movers,
+    set_out,
+    set_out_together,
+    sets_out_freely,
+    spelled_march,
 )
 from umpire.titles.allenby.rules.operations_orders import can_attack, owing
 from umpire.titles.allenby.state import ORDERS, TURKISH_GROUP_IDS, AllenbyState, phasing_side

@@ -9,12 +9,26 @@ from typing import Final
 
 from umpire.engine.sets import allowed_pieces, bit, first_flaw, members
 from umpire.titles.allenby.components import (
-    ALL_BRITISH, ALL_SQUADRONS, ALL_TURKS, EVERYONE, FORMATIONS, FORMATIONS_OF, NONE, TURKISH, UNITS,
+    ALL_BRITISH,
+    ALL_SQUADRONS,
+    ALL_TURKS,
+    EVERYONE,
+    FORMATIONS,
+    FORMATIONS_OF,
+    NONE,
+    TURKISH,
+    UNITS,
 )
 from umpire.titles.allenby.state import (
-    BRITISH_PHASES, CAVALRY_PHASE, LAST_TURKISH_PHASE, SETUP, TURKISH_PHASES, AllenbyState, phasing_side, side_of,
+    BRITISH_PHASES,
+    CAVALRY_PHASE,
+    LAST_TURKISH_PHASE,
+    SETUP,
+    TURKISH_PHASES,
+    AllenbyState,
+    phasing_side,
+    side_of,
 )
-
 
 # sets of units or hexes, each with its bar
 Rules = tuple[tuple[int, str], ...]

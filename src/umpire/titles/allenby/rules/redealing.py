@@ -10,7 +10,14 @@ from typing import Final
 
 from umpire.titles.allenby.components import FORMATIONS, NONE, UNITS
 from umpire.titles.allenby.rules.hidden import (
-    Concealed, Look, concealed_of, deal, remaining_units, looks_of_concealed, others_than, possible_divisions,
+    Concealed,
+    Look,
+    concealed_of,
+    deal,
+    looks_of_concealed,
+    others_than,
+    possible_divisions,
+    remaining_units,
 )
 from umpire.titles.allenby.rules.setup import PlaceAt
 from umpire.titles.allenby.state import AllenbyState, survivors

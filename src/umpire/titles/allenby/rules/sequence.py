@@ -11,7 +11,13 @@ from umpire.titles.allenby.rules.operations import Operations
 from umpire.titles.allenby.rules.recovery import FirstRecovery, SecondRecovery
 from umpire.titles.allenby.rules.victory import Judgement, VictoryPoints, turks_in_play
 from umpire.titles.allenby.state import (
-    BRITISH_BOMBARDMENT, BRITISH_PHASES, OPERATIONS, PHASES, RECOVERY, TURKISH_BOMBARDMENT, AllenbyState,
+    BRITISH_BOMBARDMENT,
+    BRITISH_PHASES,
+    OPERATIONS,
+    PHASES,
+    RECOVERY,
+    TURKISH_BOMBARDMENT,
+    AllenbyState,
 )
 
 

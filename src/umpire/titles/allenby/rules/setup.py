@@ -6,24 +6,55 @@ from typing import Any, ClassVar, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
-from umpire.engine.data import Reader, DataSource
+from umpire.engine.data import DataSource, Reader
 from umpire.engine.events import Slot
+from umpire.engine.joint_move import JointMove, joint_move_rows
 from umpire.engine.question import DecisionRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import first_flaw, members, set_of
-from umpire.engine.joint_move import JointMove, joint_move_rows
 from umpire.titles.allenby.components import (
-    ALL_DUMMIES, ALL_TURKS, BRITISH, BRITISH_BRIGADES, BRITISH_UNITS, EVERYONE, GROUPS, THE_BRITISH, THE_DUMMIES, THE_TURKS,
-    TURKISH, TURKISH_GARRISONS, TURKISH_GROUPS, TURKISH_UNITS, UNITS, Components,
+    ALL_DUMMIES,
+    ALL_TURKS,
+    BRITISH,
+    BRITISH_BRIGADES,
+    BRITISH_UNITS,
+    EVERYONE,
+    GROUPS,
+    THE_BRITISH,
+    THE_DUMMIES,
+    THE_TURKS,
+    TURKISH,
+    TURKISH_GARRISONS,
+    TURKISH_GROUPS,
+    TURKISH_UNITS,
+    UNITS,
+    Components,
 )
 from umpire.titles.allenby.language import ALSO, AT, DONE, FORM, MARCH, NOT_NOW, PLACE, PLACE_ALL
-from umpire.titles.allenby.rules.hidden import DECEPTION, Question, is_asked_secretly, can_deceive
+from umpire.titles.allenby.rules.hidden import DECEPTION, Question, can_deceive, is_asked_secretly
 from umpire.titles.allenby.rules.movement import (
-    columns, form_barrier, march_barrier, movers, set_out, set_out_together, sets_out_freely, spelled_march,
+    columns,
+    form_barrier,
+    march_barrier,
+    movers,
+    set_out,
+    set_out_together,
+    sets_out_freely,
+    spelled_march,
 )
 from umpire.titles.allenby.rules.sequence import Game, begin_phase
 from umpire.titles.allenby.state import (
-    IN_HAND, POOL, REMOVED, SETUP, AllenbyState, SetupChart, hex_id, is_dummy, put, side_of, those_in,
+    IN_HAND,
+    POOL,
+    REMOVED,
+    SETUP,
+    AllenbyState,
+    SetupChart,
+    hex_id,
+    is_dummy,
+    put,
+    side_of,
+    those_in,
 )
 
 # the kinds of lines in the chart

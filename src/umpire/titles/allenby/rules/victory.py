@@ -5,11 +5,25 @@ from typing import ClassVar
 
 from umpire.engine.agenda import Step
 from umpire.titles.allenby.components import (
-    ARTILLERY, BRITISH, BRITISH_BRIGADES, HEADQUARTERS, SEATS, THE_TURKS, TURKISH, TURKISH_UNITS,
+    ARTILLERY,
+    BRITISH,
+    BRITISH_BRIGADES,
+    HEADQUARTERS,
+    SEATS,
+    THE_TURKS,
+    TURKISH,
+    TURKISH_UNITS,
 )
 from umpire.titles.allenby.rules.garrisons import british_control
 from umpire.titles.allenby.state import (
-    BRITISH_MAJOR, BRITISH_MINOR, DRAW, ELIMINATED, TURKISH_MAJOR, TURKISH_MINOR, VICTORY_POINTS, AllenbyState,
+    BRITISH_MAJOR,
+    BRITISH_MINOR,
+    DRAW,
+    ELIMINATED,
+    TURKISH_MAJOR,
+    TURKISH_MINOR,
+    VICTORY_POINTS,
+    AllenbyState,
 )
 
 NO_ELIMINATION: str = "no_elimination"

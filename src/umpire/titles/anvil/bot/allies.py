@@ -12,7 +12,15 @@ from umpire.titles.anvil.bot.lines import Lines
 from umpire.titles.anvil.bot.ways import FAR, PER_TURN, column_of, standpoint, way_to
 from umpire.titles.anvil.bot.worth import GROUND, escape_score, turns_left, worth_of_unit
 from umpire.titles.anvil.components import (
-    ALLIED, AREAS, COMBAT, GERMAN, MOTORIZED, THE_ALLIES, THE_GERMANS, TRANSPORT, Components,
+    ALLIED,
+    AREAS,
+    COMBAT,
+    GERMAN,
+    MOTORIZED,
+    THE_ALLIES,
+    THE_GERMANS,
+    TRANSPORT,
+    Components,
 )
 from umpire.titles.anvil.rules.activation_limits import limit_barrier
 from umpire.titles.anvil.rules.movement import Going, fresh_units, going

@@ -15,7 +15,17 @@ from umpire.titles.anvil.rules.combat_hits import ChooseLoss, takes_levels
 from umpire.titles.anvil.rules.combat_reactions import Muster, able_to_fight, can_react
 from umpire.titles.anvil.rules.combat_resolution import modifiers, strength
 from umpire.titles.anvil.state import (
-    ATTACK, COUNTER, MOBILE, PURSUIT, AnvilState, Fight, activation, combat_units_in, good_order, level_of, strength_of,
+    ATTACK,
+    COUNTER,
+    MOBILE,
+    PURSUIT,
+    AnvilState,
+    Fight,
+    activation,
+    combat_units_in,
+    good_order,
+    level_of,
+    strength_of,
     units_in,
 )
 

@@ -14,7 +14,14 @@ from umpire.titles.anvil.rules.activation_limits import limit_barrier
 from umpire.titles.anvil.rules.combat_reactions import may_pursue
 from umpire.titles.anvil.rules.movement import exit_barrier, fresh_units, within_reach
 from umpire.titles.anvil.state import (
-    AnvilState, combat_units_in, good_order, is_area, is_friendly, level_of, strength_of, units_in,
+    AnvilState,
+    combat_units_in,
+    good_order,
+    is_area,
+    is_friendly,
+    level_of,
+    strength_of,
+    units_in,
 )
 
 # where no unit may leave the map, ground counts more

@@ -10,7 +10,15 @@ from umpire.titles.anvil.bot.fights import odds_of
 from umpire.titles.anvil.bot.ways import PER_TURN, column_of, next_hop, standpoint, turns_from, way_to
 from umpire.titles.anvil.bot.worth import escape_score, italian_score
 from umpire.titles.anvil.components import (
-    ALLIED, AREAS, COMBAT, EVERYWHERE, GERMAN, PLACES, THE_ALLIES, THE_GERMANS, Components,
+    ALLIED,
+    AREAS,
+    COMBAT,
+    EVERYWHERE,
+    GERMAN,
+    PLACES,
+    THE_ALLIES,
+    THE_GERMANS,
+    Components,
 )
 from umpire.titles.anvil.rules.movement import going
 from umpire.titles.anvil.rules.supply import supplied_after

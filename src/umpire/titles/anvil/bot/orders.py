@@ -6,7 +6,8 @@ from typing import Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.rulings import LEGAL
-from umpire.titles.anvil.bot import allies as bot_allies, germans as bot_germans
+from umpire.titles.anvil.bot import allies as bot_allies
+from umpire.titles.anvil.bot import germans as bot_germans
 from umpire.titles.anvil.bot.allies import Aims
 from umpire.titles.anvil.bot.bridges import best_work, choose_rail
 from umpire.titles.anvil.bot.fights import attack_value, attackers_for, mobile_value, points_in_order
@@ -20,7 +21,16 @@ from umpire.titles.anvil.rules.combat_reactions import able_to_fight
 from umpire.titles.anvil.rules.movement import cost_to_enter, going, landing, pace, ways_out
 from umpire.titles.anvil.rules.movement_parties import FormParty, GoOn, reachable_targets, way_barrier
 from umpire.titles.anvil.state import (
-    ATTACK, MOBILE, AnvilState, activation, combat_units_in, is_area, is_friendly, level_of, strength_of, units_in,
+    ATTACK,
+    MOBILE,
+    AnvilState,
+    activation,
+    combat_units_in,
+    is_area,
+    is_friendly,
+    level_of,
+    strength_of,
+    units_in,
 )
 
 # after how many impulses a mind is renewed in a quick try

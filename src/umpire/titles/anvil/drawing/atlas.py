@@ -5,8 +5,8 @@ import json
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
-from umpire.art.lettering import Lettering, course, read_lettering
 from umpire.art.board_words import Side, read_sides
+from umpire.art.lettering import Lettering, course, read_lettering
 from umpire.engine.data import DataSource, Reader
 from umpire.maps.areas import AreaMap, Ring, area_map
 from umpire.maps.points import Point, points_of

@@ -5,11 +5,29 @@ from typing import Any, Final
 
 from umpire.art.boxes import Box
 from umpire.art.charts import (
-    DieChart, Numbering, bands, cell, chart_row, column_rules, columns, die_chart, heading, inner_line, key_line, key_places,
-    note, panel, paper, pocket, row_head, sequence, swatch,
+    DieChart,
+    Numbering,
+    bands,
+    cell,
+    chart_row,
+    column_rules,
+    columns,
+    die_chart,
+    heading,
+    inner_line,
+    key_line,
+    key_places,
+    note,
+    panel,
+    paper,
+    pocket,
+    row_head,
+    sequence,
+    swatch,
 )
 from umpire.art.ink import BAND, BLACK, HALO, INK, RED, SEPIA
-from umpire.art.lettering import lettering, words as say
+from umpire.art.lettering import lettering
+from umpire.art.lettering import words as say
 from umpire.art.svg import SERIF, circle, group, path, rect
 from umpire.art.ways import river_sample
 from umpire.titles.anvil.drawing import layout

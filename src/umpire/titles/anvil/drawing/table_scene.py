@@ -4,10 +4,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from umpire.art.boxes import numerals, slot_places
-from umpire.art.scene_builder import SceneBuilder, around, join_words, space_names
 from umpire.art.board_words import BoardWords
+from umpire.art.boxes import numerals, slot_places
 from umpire.art.scene import Label, Mark, Picture, Piece, Scene, Space, rectangle, tenth
+from umpire.art.scene_builder import SceneBuilder, around, join_words, space_names
 from umpire.art.stacks import Crowds, PieceCache, Sizes, put
 from umpire.art.svg import width_of
 from umpire.maps.areas import Ring, Site, within

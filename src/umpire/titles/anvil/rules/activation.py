@@ -22,7 +22,17 @@ from umpire.titles.anvil.rules.supply import check_supply
 from umpire.titles.anvil.rules.train import EAA640, rail_barrier, stations, train_barrier
 from umpire.titles.anvil.rules.wording import PEOPLE
 from umpire.titles.anvil.state import (
-    ATTACK, MOBILE, MOVE, Activation, AnvilState, activation, blockers, disorganize, is_area, is_friendly, put,
+    ATTACK,
+    MOBILE,
+    MOVE,
+    Activation,
+    AnvilState,
+    activation,
+    blockers,
+    disorganize,
+    is_area,
+    is_friendly,
+    put,
     units_in,
 )
 

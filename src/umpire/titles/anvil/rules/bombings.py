@@ -17,7 +17,6 @@ from umpire.titles.anvil.rules.resistance import _changes
 from umpire.titles.anvil.rules.supply import check_supply
 from umpire.titles.anvil.state import BOMBING, CLOCK, COAST, AnvilState, level_of
 
-
 # 6 bombings
 
 class BombingPhase(Step[AnvilState]):

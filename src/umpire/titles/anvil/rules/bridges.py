@@ -15,7 +15,16 @@ from umpire.titles.anvil.rules.combat_reactions import frozen_units
 from umpire.titles.anvil.rules.groups import group_slots, stay_with_group, with_group
 from umpire.titles.anvil.rules.reasons import nobody_barrier
 from umpire.titles.anvil.state import (
-    DESTROYED, STANDING, AnvilState, activation, disorganize, good_order, is_area, is_friendly, set_bridge, units_in,
+    DESTROYED,
+    STANDING,
+    AnvilState,
+    activation,
+    disorganize,
+    good_order,
+    is_area,
+    is_friendly,
+    set_bridge,
+    units_in,
 )
 
 

@@ -12,15 +12,33 @@ from umpire.engine.question import BaseRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.anvil.components import (
-    AREAS, COASTAL, COMBAT, FORTRESSES, GERMAN, NONE, SEATS, SUPPORT, TRAIN, TRANSPORT, UNITS, Components,
+    AREAS,
+    COASTAL,
+    COMBAT,
+    FORTRESSES,
+    GERMAN,
+    NONE,
+    SEATS,
+    SUPPORT,
+    TRAIN,
+    TRANSPORT,
+    UNITS,
+    Components,
 )
 from umpire.titles.anvil.language import ELIMINATE, LEVEL, NOT_NOW, REDUCE, TURN
 from umpire.titles.anvil.rules.control import remove_the_lonely
 from umpire.titles.anvil.rules.wording import PEOPLE
 from umpire.titles.anvil.state import (
-    COUNTER, PURSUIT, AnvilState, disorganize, eliminate, is_area, level_of, side_of, strength_of,
+    COUNTER,
+    PURSUIT,
+    AnvilState,
+    disorganize,
+    eliminate,
+    is_area,
+    level_of,
+    side_of,
+    strength_of,
 )
-
 
 # a loss: how it is taken (a verb), and the unit (NONE for a fortification level)
 Loss = tuple[str, int]

@@ -17,8 +17,19 @@ from umpire.titles.anvil.rules.combat_resolution import begin_fight, strength
 from umpire.titles.anvil.rules.groups import group_slots, stay_with_group, with_group
 from umpire.titles.anvil.rules.wording import list_units
 from umpire.titles.anvil.state import (
-    ATTACK, COUNTER, PURSUIT, AnvilState, Fight, activation, blockers, combat_units_in, has_combat_unit, is_area, side_of,
-    strength_of, units_in,
+    ATTACK,
+    COUNTER,
+    PURSUIT,
+    AnvilState,
+    Fight,
+    activation,
+    blockers,
+    combat_units_in,
+    has_combat_unit,
+    is_area,
+    side_of,
+    strength_of,
+    units_in,
 )
 
 

@@ -11,10 +11,27 @@ from umpire.titles.anvil.components import ALLIED, ANTITANK, AREAS, ARTILLERY, C
 from umpire.titles.anvil.rules.activation_limits import limit_barrier
 from umpire.titles.anvil.rules.combat_hits import TakeHits, takes_levels
 from umpire.titles.anvil.state import (
-    ATTACK, COUNTER, FOUR_KINDS, MOBILE, PURSUIT, TOTAL, AnvilState, Fight, activation, bonus_of, border_kind, disorganize,
-    good_order, has_combat_unit, is_area, is_supplied, level_of, side_of, strength_of, units_in,
+    ATTACK,
+    COUNTER,
+    FOUR_KINDS,
+    MOBILE,
+    PURSUIT,
+    TOTAL,
+    AnvilState,
+    Fight,
+    activation,
+    bonus_of,
+    border_kind,
+    disorganize,
+    good_order,
+    has_combat_unit,
+    is_area,
+    is_supplied,
+    level_of,
+    side_of,
+    strength_of,
+    units_in,
 )
-
 
 NOTHING_YET: int = 1000
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 from umpire.engine.sets import bit, has, members
 from umpire.titles.anvil.components import ALLIED, AREAS, EVERYWHERE, FORTRESS_NAMES, GERMAN, SEATS, UNITS
 from umpire.titles.anvil.state import (
-    ABSENT, END, OPERATIONS, WAITING, AnvilState, barred_areas, blockers, eliminate, friendly_areas, is_friendly, walled,
+    ABSENT,
+    END,
+    OPERATIONS,
+    WAITING,
+    AnvilState,
+    barred_areas,
+    blockers,
+    eliminate,
+    friendly_areas,
+    is_friendly,
+    walled,
 )
 
 

@@ -10,15 +10,40 @@ from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import Exclusion, allowed_pieces, excluded_pieces, first_bar, has, members, set_of
 from umpire.maps.paths import distance_field, reach
 from umpire.titles.anvil.components import (
-    AIRFIELD, ALLIED, AREAS, COASTAL, COMBAT, EVERYWHERE, EXITS, FOOT, FORTRESSES, GATES, GERMAN, LANDING_ZONE_1,
-    LANDING_ZONE_2, MOTORIZED, SUPPORT, TRAIN, TRANSPORT, UNITS, WESTERN_EDGE, Components,
+    AIRFIELD,
+    ALLIED,
+    AREAS,
+    COASTAL,
+    COMBAT,
+    EVERYWHERE,
+    EXITS,
+    FOOT,
+    FORTRESSES,
+    GATES,
+    GERMAN,
+    LANDING_ZONE_1,
+    LANDING_ZONE_2,
+    MOTORIZED,
+    SUPPORT,
+    TRAIN,
+    TRANSPORT,
+    UNITS,
+    WESTERN_EDGE,
+    Components,
 )
 from umpire.titles.anvil.rules.combat_reactions import frozen_units
 from umpire.titles.anvil.rules.groups import stay_with_group
 from umpire.titles.anvil.state import (
-    GONE_NORTH, GONE_TO_ITALY, AnvilState, activation, blockers, friendly_areas, is_area, side_of, walled,
+    GONE_NORTH,
+    GONE_TO_ITALY,
+    AnvilState,
+    activation,
+    blockers,
+    friendly_areas,
+    is_area,
+    side_of,
+    walled,
 )
-
 
 # 4 Movement.
 

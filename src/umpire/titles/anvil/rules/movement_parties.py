@@ -18,15 +18,45 @@ from umpire.titles.anvil.rules.combat_resolution import begin_fight
 from umpire.titles.anvil.rules.control import arrive, remove_the_lonely
 from umpire.titles.anvil.rules.groups import group_slots, with_group
 from umpire.titles.anvil.rules.movement import (
-    Going, Way, cost_to_enter, costs_to, distance_barrier, edges_at, entry_barrier, exit_barrier, fresh_units, going, movers,
-    moving_barrier, pace, price, reach_of, setting_out_barrier, stops_in, ways_out,
+    Going,
+    Way,
+    cost_to_enter,
+    costs_to,
+    distance_barrier,
+    edges_at,
+    entry_barrier,
+    exit_barrier,
+    fresh_units,
+    going,
+    movers,
+    moving_barrier,
+    pace,
+    price,
+    reach_of,
+    setting_out_barrier,
+    stops_in,
+    ways_out,
 )
 from umpire.titles.anvil.rules.wording import list_units
 from umpire.titles.anvil.state import (
-    GONE_NORTH, GONE_TO_ITALY, MAY_GO_ON, MOBILE, MOVE, AnvilState, Fight, activation, barred_areas, blockers, good_order,
-    has_combat_unit, is_area, put, put_all, side_of, units_in,
+    GONE_NORTH,
+    GONE_TO_ITALY,
+    MAY_GO_ON,
+    MOBILE,
+    MOVE,
+    AnvilState,
+    Fight,
+    activation,
+    barred_areas,
+    blockers,
+    good_order,
+    has_combat_unit,
+    is_area,
+    put,
+    put_all,
+    side_of,
+    units_in,
 )
-
 
 # where a party goes when it leaves the map, beside the numbers of areas
 TO_THE_NORTH: Final = -1

@@ -15,7 +15,6 @@ from umpire.titles.anvil.rules.supply import check_supply
 from umpire.titles.anvil.rules.wording import list_units
 from umpire.titles.anvil.state import WAITING, AnvilState, disorganize, is_friendly, put, units_in
 
-
 # 8 paradrops
 
 class Paradrops(Step[AnvilState]):

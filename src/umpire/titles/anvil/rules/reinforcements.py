@@ -9,7 +9,6 @@ from umpire.titles.anvil.components import ALLIED, AREAS, PLACES, UNITS
 from umpire.titles.anvil.rules.wording import list_units
 from umpire.titles.anvil.state import CLOCK, OPERATIONS, REINFORCEMENT, WAITING, AnvilState, is_friendly, level_of, put
 
-
 # 7 reinforcements
 
 def open_ports(state: AnvilState) -> None:

@@ -14,7 +14,6 @@ from umpire.titles.anvil.rules.control import take_control
 from umpire.titles.anvil.rules.supply import check_supply
 from umpire.titles.anvil.state import AnvilState, friendly_areas, is_friendly, walled
 
-
 # 1.3.4 FFI
 
 def has_ffi_phase(state: AnvilState) -> bool:

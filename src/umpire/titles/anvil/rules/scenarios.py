@@ -3,10 +3,23 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from umpire.engine.data import Reader, DataSource
+from umpire.engine.data import DataSource, Reader
 from umpire.titles.anvil.components import (
-    AREAS, FIRST_GERMAN, FORTRESS_NAMES, FORTRESSES, GERMAN, LANDING_AREAS, LANDING_ZONE_1, LANDING_ZONE_2, MARKERS, PLACES,
-    SEATS, SITES, UNITS, WESTERN_EDGE, Components,
+    AREAS,
+    FIRST_GERMAN,
+    FORTRESS_NAMES,
+    FORTRESSES,
+    GERMAN,
+    LANDING_AREAS,
+    LANDING_ZONE_1,
+    LANDING_ZONE_2,
+    MARKERS,
+    PLACES,
+    SEATS,
+    SITES,
+    UNITS,
+    WESTERN_EDGE,
+    Components,
 )
 
 ROMAN: Final = ("I", "II", "III")

@@ -15,7 +15,19 @@ from umpire.titles.anvil.rules.supply import check_supply
 from umpire.titles.anvil.rules.surrender import Recover, Surrenders
 from umpire.titles.anvil.rules.victory import Judgement, TurnPoints
 from umpire.titles.anvil.state import (
-    ABSENT, BOMBING, END, FFI, OPERATIONS, PHASES, REINFORCEMENT, SETUP, STANDING, WAITING, AnvilState, put, set_bridge,
+    ABSENT,
+    BOMBING,
+    END,
+    FFI,
+    OPERATIONS,
+    PHASES,
+    REINFORCEMENT,
+    SETUP,
+    STANDING,
+    WAITING,
+    AnvilState,
+    put,
+    set_bridge,
 )
 
 

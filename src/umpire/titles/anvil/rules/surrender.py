@@ -13,7 +13,6 @@ from umpire.titles.anvil.rules.control import check_control
 from umpire.titles.anvil.rules.supply import check_supply
 from umpire.titles.anvil.state import AnvilState, combat_units_in, eliminate, units_in
 
-
 # 1.5 surrender
 
 class Surrenders(Step[AnvilState]):

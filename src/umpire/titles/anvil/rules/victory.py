@@ -7,7 +7,16 @@ from umpire.engine.agenda import Step
 from umpire.engine.sets import has
 from umpire.titles.anvil.components import ALLIED, COMBAT, GERMAN, THE_ALLIES, THE_GERMANS
 from umpire.titles.anvil.state import (
-    ELIMINATED, END, FIRST, GONE_NORTH, GONE_TO_ITALY, LEVELS, AnvilState, is_area, is_friendly, is_supplied,
+    ELIMINATED,
+    END,
+    FIRST,
+    GONE_NORTH,
+    GONE_TO_ITALY,
+    LEVELS,
+    AnvilState,
+    is_area,
+    is_friendly,
+    is_supplied,
 )
 
 

@@ -11,14 +11,32 @@ from umpire.titles.fatal.bot import landing
 from umpire.titles.fatal.bot.estimates import FAR, area_worth, beaches, cut_off_by, lines_of, steps_to
 from umpire.titles.fatal.bot.fights import best_assault, could_assault, least_assault, risers_for
 from umpire.titles.fatal.components import (
-    ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALLIED, AREAS, EXIT, NONE, OF_SIDE, SUVLA, THE_LAND, TURKISH,
+    ALL_BEACHHEADS,
+    ALL_FORTS,
+    ALL_LAND,
+    ALLIED,
+    AREAS,
+    EXIT,
+    NONE,
+    OF_SIDE,
+    SUVLA,
+    THE_LAND,
+    TURKISH,
 )
 from umpire.titles.fatal.rules.definitions import in_contact
 from umpire.titles.fatal.rules.operations_land_movement import spread, stacking_barrier, step_barrier, strategic_ground
 from umpire.titles.fatal.rules.supply import fed_areas
 from umpire.titles.fatal.rules.victory import exit_line
 from umpire.titles.fatal.state import (
-    BOX, EXITED, FatalState, beachhead_in, is_shaken, land_units_in, side_of, suvla_open, those_in,
+    BOX,
+    EXITED,
+    FatalState,
+    beachhead_in,
+    is_shaken,
+    land_units_in,
+    side_of,
+    suvla_open,
+    those_in,
 )
 
 # the least gain of a long way

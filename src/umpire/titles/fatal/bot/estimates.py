@@ -7,7 +7,19 @@ from typing import Final, NamedTuple
 
 from umpire.engine.sets import has, members
 from umpire.titles.fatal.components import (
-    AEGEAN, ALL, ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, AREAS, LEVEL_2, NONE, OF_SIDE, THE_LAND, TURKISH,
+    AEGEAN,
+    ALL,
+    ALL_BEACHHEADS,
+    ALL_FORTS,
+    ALL_LAND,
+    ALL_SHIPS,
+    ALLIED,
+    AREAS,
+    LEVEL_2,
+    NONE,
+    OF_SIDE,
+    THE_LAND,
+    TURKISH,
     Components,
 )
 from umpire.titles.fatal.rules import combat_naval_fire

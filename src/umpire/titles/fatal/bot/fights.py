@@ -6,8 +6,8 @@ from typing import Final, Optional
 
 from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import bit, has, members, set_of
-from umpire.titles.fatal.bot.estimates import assault_value, steps_to
 from umpire.titles.fatal.bot import landing
+from umpire.titles.fatal.bot.estimates import assault_value, steps_to
 from umpire.titles.fatal.components import ALL_LAND, ALL_SHIPS, ALLIED, NONE, OF_SIDE, THE_LAND, THE_SEA, TURKISH
 from umpire.titles.fatal.rules import combat_assault, combat_bombardment
 from umpire.titles.fatal.rules.combat_assault import bound_to_join

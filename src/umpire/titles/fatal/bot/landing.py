@@ -7,14 +7,34 @@ from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.bot.estimates import area_worth, odds, steps_to
 from umpire.titles.fatal.components import (
-    ALL_BEACHHEADS, ALL_LAND, ALL_SHIPS, ALLIED, CW, FIRST_BEACHHEAD, FR, LAND_UNITS, NONE, OF_SIDE, SUVLA, THE_LAND, TURKISH,
+    ALL_BEACHHEADS,
+    ALL_LAND,
+    ALL_SHIPS,
+    ALLIED,
+    CW,
+    FIRST_BEACHHEAD,
+    FR,
+    LAND_UNITS,
+    NONE,
+    OF_SIDE,
+    SUVLA,
+    THE_LAND,
+    TURKISH,
 )
 from umpire.titles.fatal.rules.combat_assault import defence_factor, odds_of, on_ground, was_assaulted
 from umpire.titles.fatal.rules.definitions import in_contact
 from umpire.titles.fatal.rules.operations_activation import actors
 from umpire.titles.fatal.rules.operations_land_movement import stacking_barrier, together_barrier
 from umpire.titles.fatal.state import (
-    BOX, LAND_SEGMENT, FatalState, factors_of, is_bad, is_normal, is_rough, land_units_in, suvla_open,
+    BOX,
+    LAND_SEGMENT,
+    FatalState,
+    factors_of,
+    is_bad,
+    is_normal,
+    is_rough,
+    land_units_in,
+    suvla_open,
 )
 
 # the cost of standing ashore without supply

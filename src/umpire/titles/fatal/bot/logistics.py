@@ -9,15 +9,33 @@ from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.fatal.bot.estimates import FAR, is_last_turn, steps_to
 from umpire.titles.fatal.bot.landing import earns_by_leaving
 from umpire.titles.fatal.components import (
-    ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, ASIA, FIRST_BEACHHEAD, FIRST_FORT, FIRST_SHIP, GALLIPOLI, OF_SIDE,
-    THE_LAND, TURKISH,
+    ALL_BEACHHEADS,
+    ALL_FORTS,
+    ALL_LAND,
+    ALL_SHIPS,
+    ALLIED,
+    ASIA,
+    FIRST_BEACHHEAD,
+    FIRST_FORT,
+    FIRST_SHIP,
+    GALLIPOLI,
+    OF_SIDE,
+    THE_LAND,
+    TURKISH,
 )
 from umpire.titles.fatal.rules.combat_unit_states import worth
 from umpire.titles.fatal.rules.definitions import distance, in_contact
 from umpire.titles.fatal.rules.replacements import ways_in
 from umpire.titles.fatal.rules.victory import clear_water
 from umpire.titles.fatal.state import (
-    BOX, FatalState, batteries_of, forts_in, in_box, is_land_unit, is_shaken, land_units_in,
+    BOX,
+    FatalState,
+    batteries_of,
+    forts_in,
+    in_box,
+    is_land_unit,
+    is_shaken,
+    land_units_in,
 )
 
 # supply that must be left to bring mobile forts back

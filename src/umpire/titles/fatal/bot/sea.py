@@ -6,10 +6,19 @@ from typing import Final, NamedTuple
 
 from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import bit, has, members
-from umpire.titles.fatal.bot.estimates import best_shot, gun_risk, is_last_turn, mine_attacks, mine_risk, shot_value, targets_of
 from umpire.titles.fatal.bot import landing
+from umpire.titles.fatal.bot.estimates import best_shot, gun_risk, is_last_turn, mine_attacks, mine_risk, shot_value, targets_of
 from umpire.titles.fatal.components import (
-    AEGEAN, ALL_FORTS, ALL_SHIPS, ALLIED, FIRST_SHIP, MARMARA, MINES, NONE, OF_SIDE, TURKISH,
+    AEGEAN,
+    ALL_FORTS,
+    ALL_SHIPS,
+    ALLIED,
+    FIRST_SHIP,
+    MARMARA,
+    MINES,
+    NONE,
+    OF_SIDE,
+    TURKISH,
 )
 from umpire.titles.fatal.rules.combat_naval_fire import ChooseTarget
 from umpire.titles.fatal.rules.combat_unit_states import worth

@@ -5,11 +5,25 @@ from typing import Any, Final
 
 from umpire.art.boxes import Box, Cells
 from umpire.art.charts import (
-    Numbering, bands, cell, chart_row, column_rules, columns, heading, key_line, key_places, note, panel, paper, row_head,
-    sequence, swatch,
+    Numbering,
+    bands,
+    cell,
+    chart_row,
+    column_rules,
+    columns,
+    heading,
+    key_line,
+    key_places,
+    note,
+    panel,
+    paper,
+    row_head,
+    sequence,
+    swatch,
 )
 from umpire.art.ink import BAND, BLACK, FRAME, HALO, INK, RED, ROAD, ROAD_EDGE, SEPIA
-from umpire.art.lettering import lettering, words as say
+from umpire.art.lettering import lettering
+from umpire.art.lettering import words as say
 from umpire.art.map_art import houses
 from umpire.art.svg import SERIF, again, circle, element, fit, group, number, path, rect
 from umpire.art.ways import draw_strokes, river_sample

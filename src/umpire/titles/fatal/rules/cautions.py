@@ -2,10 +2,19 @@
 from __future__ import annotations
 
 from umpire.engine.events import Message
-from umpire.engine.sets import bit, has, members
 from umpire.engine.parts import Caution
+from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import (
-    AEGEAN, ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALLIED, AREAS, PIECES, SOURCES, THE_LAND, TURKISH,
+    AEGEAN,
+    ALL_BEACHHEADS,
+    ALL_FORTS,
+    ALL_LAND,
+    ALLIED,
+    AREAS,
+    PIECES,
+    SOURCES,
+    THE_LAND,
+    TURKISH,
 )
 from umpire.titles.fatal.rules.combat_mine_placement import Laying
 from umpire.titles.fatal.rules.operations_naval import ActAtSea, DeployShips

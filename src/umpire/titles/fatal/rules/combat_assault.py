@@ -9,10 +9,18 @@ from umpire.engine.events import Arithmetic, Slot, Term
 from umpire.engine.question import Question, Row, Rows, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
-from umpire.titles.fatal.components import ALLIED, ALL_LAND, AREAS, BB, BC, NONE, OF_SIDE, PIECES, SEATS, THE_SEA, TURKISH, B
+from umpire.titles.fatal.components import ALL_LAND, ALLIED, AREAS, BB, BC, NONE, OF_SIDE, PIECES, SEATS, THE_SEA, TURKISH, B
 from umpire.titles.fatal.language import ASSAULT, ATTACK, BOMBARD, DONE, INTENSIVE, NOT_NOW, WITH
 from umpire.titles.fatal.rules.combat_bombardment import (
-    Line, Rules, bombard, bombard_barrier, bombard_targets, enemy_ground, reaches, spend_guns, unfit_rules,
+    Line,
+    Rules,
+    bombard,
+    bombard_barrier,
+    bombard_targets,
+    enemy_ground,
+    reaches,
+    spend_guns,
+    unfit_rules,
 )
 from umpire.titles.fatal.rules.combat_results import Suffer, result_word
 from umpire.titles.fatal.rules.combat_retreat_and_advance import Advance, EndAssault, current_assault
@@ -22,9 +30,18 @@ from umpire.titles.fatal.rules.operations_activation import activate, actors, un
 from umpire.titles.fatal.rules.operations_amphibious import held_coast, must_still_attack
 from umpire.titles.fatal.rules.supply import is_supplied
 from umpire.titles.fatal.state import (
-    LAND_SEGMENT, Assault, FatalState, factors_of, forts_in, is_bad, is_land_unit, is_normal, is_ship, land_units_in, side_of,
+    LAND_SEGMENT,
+    Assault,
+    FatalState,
+    factors_of,
+    forts_in,
+    is_bad,
+    is_land_unit,
+    is_normal,
+    is_ship,
+    land_units_in,
+    side_of,
 )
-
 
 # 8.3 Assaults: attackers, odds, shifts, modifiers; 8.3.2 intensive assaults.
 

@@ -9,7 +9,20 @@ from umpire.engine.question import Question, Row, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
 from umpire.titles.fatal.components import (
-    AEGEAN, ALLIED, ALL_FORTS, ALL_LAND, ALL_SHIPS, AREAS, BB, BC, EVERYTHING, OF_SIDE, PIECES, SEATS, THE_LAND, B,
+    AEGEAN,
+    ALL_FORTS,
+    ALL_LAND,
+    ALL_SHIPS,
+    ALLIED,
+    AREAS,
+    BB,
+    BC,
+    EVERYTHING,
+    OF_SIDE,
+    PIECES,
+    SEATS,
+    THE_LAND,
+    B,
 )
 from umpire.titles.fatal.language import GUN, NOT_NOW, OPEN_FIRE
 from umpire.titles.fatal.rules.combat_results import Suffer, result_word
@@ -18,7 +31,17 @@ from umpire.titles.fatal.rules.definitions import distance, faces_that_change
 from umpire.titles.fatal.rules.operations_activation import actors, unsupplied
 from umpire.titles.fatal.rules.supply import fed_forts
 from umpire.titles.fatal.state import (
-    LAND_SEGMENT, Barrage, FatalState, areas_of, armed, batteries_of, has_air, is_bad, is_land_unit, is_ship, land_units_in,
+    LAND_SEGMENT,
+    Barrage,
+    FatalState,
+    areas_of,
+    armed,
+    batteries_of,
+    has_air,
+    is_bad,
+    is_land_unit,
+    is_ship,
+    land_units_in,
     side_of,
 )
 

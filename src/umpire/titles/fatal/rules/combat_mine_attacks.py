@@ -10,15 +10,28 @@ from umpire.engine.question import DecisionRow, Question, Row, Rows, always, lea
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import (
-    AEGEAN, ALLIED, ALL_SHIPS, AREAS, CRIPPLED, DUMMY, FIRST_SHIP, LEVEL_1, LEVEL_2, MINES, OF_SIDE, PIECES, SUNK, TURKISH,
-    UNHARMED, UNKNOWN,
+    AEGEAN,
+    ALL_SHIPS,
+    ALLIED,
+    AREAS,
+    CRIPPLED,
+    DUMMY,
+    FIRST_SHIP,
+    LEVEL_1,
+    LEVEL_2,
+    MINES,
+    OF_SIDE,
+    PIECES,
+    SUNK,
+    TURKISH,
+    UNHARMED,
+    UNKNOWN,
 )
 from umpire.titles.fatal.language import CLEAR_MINE, DONE, NOT_NOW, REVEAL, STRIKE, SWEEP
 from umpire.titles.fatal.rules.combat_mine_placement import WATERS, exchange
 from umpire.titles.fatal.rules.combat_unit_states import cripple, eliminate
 from umpire.titles.fatal.rules.definitions import d10, faces
 from umpire.titles.fatal.state import FatalState, Marker, is_rough, mine_factors_in, set_markers, warships_in
-
 
 # Turning markers up
 

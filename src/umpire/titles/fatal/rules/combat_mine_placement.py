@@ -15,12 +15,21 @@ from umpire.engine.question import DecisionRow, Question, Row, Rows, always, lea
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
 from umpire.titles.fatal.components import (
-    AEGEAN, ALLIED, ALL_BEACHHEADS, AREAS, DUMMY, LEVEL_1, LEVEL_2, MINES, SEA_AREAS, TURKISH, UNKNOWN,
+    AEGEAN,
+    ALL_BEACHHEADS,
+    ALLIED,
+    AREAS,
+    DUMMY,
+    LEVEL_1,
+    LEVEL_2,
+    MINES,
+    SEA_AREAS,
+    TURKISH,
+    UNKNOWN,
 )
 from umpire.titles.fatal.language import DONE, KEEP, LAY_DUMMY, LAY_LEVEL_1, LAY_LEVEL_2, NOT_NOW, RAISE, RAISE_SHOWN
 from umpire.titles.fatal.rules.definitions import in_straits, shuffle, straits
 from umpire.titles.fatal.state import FatalState, Marker, areas_of, beachhead_in, land_units_in, set_markers, warships_in
-
 
 # the areas that the mine verbs can name, in their order
 WATERS: Final = tuple([AREAS.index(name) for name in SEA_AREAS])

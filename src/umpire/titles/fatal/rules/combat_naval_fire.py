@@ -11,7 +11,20 @@ from umpire.engine.question import DecisionRow, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
 from umpire.titles.fatal.components import (
-    AEGEAN, ALLIED, ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALL_SHIPS, BB, BC, FORT, OF_SIDE, PIECES, THE_SEA, TURKISH, B,
+    AEGEAN,
+    ALL_BEACHHEADS,
+    ALL_FORTS,
+    ALL_LAND,
+    ALL_SHIPS,
+    ALLIED,
+    BB,
+    BC,
+    FORT,
+    OF_SIDE,
+    PIECES,
+    THE_SEA,
+    TURKISH,
+    B,
 )
 from umpire.titles.fatal.language import AIM, NOT_NOW
 from umpire.titles.fatal.rules.combat_unit_states import damage, eliminate
@@ -19,9 +32,19 @@ from umpire.titles.fatal.rules.definitions import AboutPiece, break_at, d10, dis
 from umpire.titles.fatal.rules.operations_activation import activate
 from umpire.titles.fatal.rules.supply import can_trace, fed_forts, supplied
 from umpire.titles.fatal.state import (
-    FatalState, areas_of, armed, batteries_of, has_air, is_bad, is_fort, is_land_unit, is_rough, is_ship, on_map, side_of,
+    FatalState,
+    areas_of,
+    armed,
+    batteries_of,
+    has_air,
+    is_bad,
+    is_fort,
+    is_land_unit,
+    is_rough,
+    is_ship,
+    on_map,
+    side_of,
 )
-
 
 # 8.1.2 The chance of every condition in which a salvo may leave its target. Odds would otherwise try every face of up to
 # twenty dice. The hits of each battery are counted together, then damage moves from condition to condition.

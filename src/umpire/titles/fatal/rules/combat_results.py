@@ -16,7 +16,6 @@ from umpire.titles.fatal.rules.combat_unit_states import eliminate, shake
 from umpire.titles.fatal.rules.definitions import AboutPiece, passes_check
 from umpire.titles.fatal.state import FatalState, land_units_in, side_of
 
-
 _WORDS = {value: word for word, value in RESULTS.items()}
 
 
@@ -177,7 +176,8 @@ class ChooseLosses(Question[FatalState]):
     id: ClassVar[str] = "choose_losses"
     selection_verbs: ClassVar[tuple[str, ...]] = (NAME.name, GIVE_UP.name)
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(NAME, name_barrier, name_unit, units_to_name), DecisionRow(GIVE_UP, give_up_barrier, give_up, units_to_give_up),
+        DecisionRow(NAME, name_barrier, name_unit, units_to_name),
+        DecisionRow(GIVE_UP, give_up_barrier, give_up, units_to_give_up),
         DecisionRow(DONE, done_barrier, check_the_rest), otherwise=NOT_NOW,
     )
 

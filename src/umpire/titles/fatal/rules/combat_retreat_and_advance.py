@@ -11,7 +11,17 @@ from umpire.engine.question import DecisionRow, Question, Row, Rows, always, lea
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import (
-    ALLIED, ALL_BEACHHEADS, ALL_FORTS, AREAS, FR, OF_SIDE, PIECES, SEATS, THE_LAND, THE_SEA, TURKISH,
+    ALL_BEACHHEADS,
+    ALL_FORTS,
+    ALLIED,
+    AREAS,
+    FR,
+    OF_SIDE,
+    PIECES,
+    SEATS,
+    THE_LAND,
+    THE_SEA,
+    TURKISH,
 )
 from umpire.titles.fatal.language import ADVANCE, DONE, LATER, NOT_NOW, OFF_MAP, RETREAT, SIDESTEP, TO
 from umpire.titles.fatal.rules.combat_unit_states import eliminate, to_box, walk_into
@@ -20,7 +30,6 @@ from umpire.titles.fatal.rules.operations_amphibious import settle_landing
 from umpire.titles.fatal.rules.operations_land_movement import stacking_barrier
 from umpire.titles.fatal.rules.supply import unit_can_trace
 from umpire.titles.fatal.state import Assault, FatalState, beachhead_in, side_of
-
 
 # 8.3.4 Retreat: two areas, through ground without enemies; more not to overstack; off the map; the checks on the way.
 

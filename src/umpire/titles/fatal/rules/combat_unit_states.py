@@ -5,11 +5,32 @@ from __future__ import annotations
 
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import (
-    ALLIED, ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, AREAS, BB, BC, GE, OF_SIDE, PIECES, SEATS, B,
+    ALL_BEACHHEADS,
+    ALL_FORTS,
+    ALL_LAND,
+    ALLIED,
+    AREAS,
+    BB,
+    BC,
+    GE,
+    OF_SIDE,
+    PIECES,
+    SEATS,
+    B,
 )
 from umpire.titles.fatal.rules.definitions import gain_points
 from umpire.titles.fatal.state import (
-    BOX, ELIMINATED, WITHDRAWN, FatalState, controller, is_beachhead, is_fort, is_land_unit, is_ship, put, side_of,
+    BOX,
+    ELIMINATED,
+    WITHDRAWN,
+    FatalState,
+    controller,
+    is_beachhead,
+    is_fort,
+    is_land_unit,
+    is_ship,
+    put,
+    side_of,
 )
 
 

@@ -8,12 +8,11 @@ from typing import Final, TypeVar
 from umpire.engine.actions import Action
 from umpire.engine.dice import Dice
 from umpire.engine.events import Arithmetic, Slot, Term
+from umpire.engine.joint_move import JointMove
 from umpire.engine.question import Question
 from umpire.engine.sets import has, members
-from umpire.engine.joint_move import JointMove
 from umpire.titles.fatal.components import AEGEAN, PIECES, SEATS, THE_LAND, THE_SEA, Components
 from umpire.titles.fatal.state import MOST_SUPPLY, FatalState, is_ship
-
 
 # 2.1, 2.4 The ground: what is next to what, contact, and how far guns reach (8.1.1, 8.2).
 

@@ -9,10 +9,20 @@ from umpire.engine.question import DecisionRow, Question, Row, Rows, always, lea
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import (
-    ALLIED, B, BB, BC, CRIPPLED, EVENTS, FIRST_SHIP, PIECES, STRUCK, SUNK, TURKISH,
+    ALLIED,
+    BB,
+    BC,
+    CRIPPLED,
+    EVENTS,
+    FIRST_SHIP,
+    PIECES,
+    STRUCK,
+    SUNK,
+    TURKISH,
+    B,
 )
-from umpire.titles.fatal.rows import RandomEvent
 from umpire.titles.fatal.language import DONE, NOT_NOW, TORPEDO
+from umpire.titles.fatal.rows import RandomEvent
 from umpire.titles.fatal.rules.combat_unit_states import cripple, eliminate, is_lost
 from umpire.titles.fatal.rules.definitions import d10, lose_points
 from umpire.titles.fatal.state import ABSENT, TO_COME, FatalState, side_of

@@ -10,7 +10,6 @@ from umpire.titles.fatal.components import ALLIED, NONE, OF_SIDE, TURKISH
 from umpire.titles.fatal.rules.supply import can_trace, fed_areas
 from umpire.titles.fatal.state import OPERATIONS, FatalState, in_play, side_of
 
-
 # 3.0 Marks that last for an Impulse, a segment, a purchase or a turn.
 
 # 7.3.2c#6 the segment in which both take turns after the last Impulse

@@ -11,20 +11,47 @@ from umpire.engine.question import DecisionRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
 from umpire.titles.fatal.components import (
-    AEGEAN, ALLIED, ALL_BEACHHEADS, ALL_LAND, AREAS, NONE, PIECES, SUVLA, THE_LAND, THE_SEA, TURKISH,
+    AEGEAN,
+    ALL_BEACHHEADS,
+    ALL_LAND,
+    ALLIED,
+    AREAS,
+    NONE,
+    PIECES,
+    SUVLA,
+    THE_LAND,
+    THE_SEA,
+    TURKISH,
 )
 from umpire.titles.fatal.language import DIG_IN, MARCH, NOT_NOW, PRESS_ON, STRATEGIC, TO, TURN_BACK
 from umpire.titles.fatal.rules.combat_unit_states import disorganize, shake, to_box, walk_into
 from umpire.titles.fatal.rules.definitions import AboutPiece, passes_check
 from umpire.titles.fatal.rules.operations_activation import activate, actor_barrier, actors, unsupplied
 from umpire.titles.fatal.rules.operations_land_movement import (
-    Rules, afloat, allowance, leads_on, march_barrier, set_out, set_out_strategically, spread, stacking_barrier,
-    strategic_barrier, strategic_ground,
+    Rules,
+    afloat,
+    allowance,
+    leads_on,
+    march_barrier,
+    set_out,
+    set_out_strategically,
+    spread,
+    stacking_barrier,
+    strategic_barrier,
+    strategic_ground,
 )
 from umpire.titles.fatal.state import (
-    BOX, FatalState, beachhead_in, in_box, is_land_unit, is_rough, is_shaken, land_units_in, put, suvla_open,
+    BOX,
+    FatalState,
+    beachhead_in,
+    in_box,
+    is_land_unit,
+    is_rough,
+    is_shaken,
+    land_units_in,
+    put,
+    suvla_open,
 )
-
 
 # the Allied box as the board calls it
 THE_BOX: Final = "BOX-ALLIED"

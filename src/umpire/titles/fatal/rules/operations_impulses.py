@@ -8,14 +8,13 @@ from umpire.engine.events import Arithmetic, Slot, Term
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
-from umpire.titles.fatal.components import ALLIED, ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALL_SHIPS, OF_SIDE, SEATS, TURKISH
+from umpire.titles.fatal.components import ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, OF_SIDE, SEATS, TURKISH
 from umpire.titles.fatal.language import BUY_LAND, BUY_NAVAL, DECLARE_NAVAL, DECLARE_NOTHING, NOT_NOW, PASS, STAND_DOWN
 from umpire.titles.fatal.rules.combat_mine_attacks import attack_ships, sweep_with
 from umpire.titles.fatal.rules.operations_activation import LATE, end_segment, sides_in_order
 from umpire.titles.fatal.rules.operations_segments import buy, buy_land_barrier, buy_naval_barrier, buyer, could_buy, qualified
 from umpire.titles.fatal.rules.supply import fed_forts
 from umpire.titles.fatal.state import LAND_SEGMENT, NAVAL_SEGMENT, FatalState, has_air, in_play, is_bad, is_rough, on_map
-
 
 # 7.1 The number of Impulses, 7.3 initiative.
 

@@ -11,17 +11,30 @@ from umpire.engine.question import DecisionRow, Question, Rows, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
 from umpire.titles.fatal.components import (
-    ALLIED, ALL_LAND, AREAS, EVERYTHING, OF_SIDE, PIECES, SEATS, THE_LAND, THE_SEA, TURKISH,
+    ALL_LAND,
+    ALLIED,
+    AREAS,
+    EVERYTHING,
+    OF_SIDE,
+    PIECES,
+    SEATS,
+    THE_LAND,
+    THE_SEA,
+    TURKISH,
 )
 from umpire.titles.fatal.language import DONE, EXIT_MAP, NOT_NOW, TO, TO_BOX
 from umpire.titles.fatal.rules.combat_unit_states import to_box, walk_into
 from umpire.titles.fatal.rules.definitions import (
-    AboutPiece, contact_areas, in_contact, linked_by_land, passes_check, shortest_way,
+    AboutPiece,
+    contact_areas,
+    in_contact,
+    linked_by_land,
+    passes_check,
+    shortest_way,
 )
 from umpire.titles.fatal.rules.operations_activation import activate, actor_barrier, actors, unsupplied
 from umpire.titles.fatal.rules.supply import sources_of
 from umpire.titles.fatal.state import EXITED, FatalState, areas_of, is_land_unit, pieces_in, put, side_of
-
 
 # 7.4 Stacking on land: it counts at the end of movement, advance and retreat (7.4#2). 7.4.4 Works and markers never count.
 

@@ -9,19 +9,40 @@ from umpire.engine.events import Message, Slot
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import members, set_of
-from umpire.titles.fatal.components import ALLIED, ALL_LAND, AREAS, FORMATIONS, NONE, PIECES, THE_LAND
+from umpire.titles.fatal.components import ALL_LAND, ALLIED, AREAS, FORMATIONS, NONE, PIECES, THE_LAND
 from umpire.titles.fatal.language import DIG, DONE, EMBARK, FORM, LAND_ALL, MARCH, NOT_NOW, RISE, STRATEGIC, TO
 from umpire.titles.fatal.rules.definitions import contact_areas
 from umpire.titles.fatal.rules.operations_activation import activate
 from umpire.titles.fatal.rules.operations_amphibious import (
-    arrive, embark, embark_barrier, embarkers, go_on_inland, held_coast, landing_areas, landing_barrier, stand_off,
+    arrive,
+    embark,
+    embark_barrier,
+    embarkers,
+    go_on_inland,
+    held_coast,
+    landing_areas,
+    landing_barrier,
+    stand_off,
 )
 from umpire.titles.fatal.rules.operations_land_movement import (
-    dig, dig_barrier, diggers, march_barrier, movers, needs_check, rise, rise_barrier, risers, set_out, set_out_strategically,
-    step_barrier, strategic_barrier, strategic_movers, together_barrier, walk,
+    dig,
+    dig_barrier,
+    diggers,
+    march_barrier,
+    movers,
+    needs_check,
+    rise,
+    rise_barrier,
+    risers,
+    set_out,
+    set_out_strategically,
+    step_barrier,
+    strategic_barrier,
+    strategic_movers,
+    together_barrier,
+    walk,
 )
 from umpire.titles.fatal.state import BOX, FatalState, is_rough, side_of
-
 
 # 7.2#7 Units of a division that move as one: one action for what they could do one by one, if none has to check on the way.
 

@@ -11,7 +11,17 @@ from umpire.engine.question import DecisionRow, Question, Row, Rows, always, lea
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members, set_of
 from umpire.titles.fatal.components import (
-    AEGEAN, ALLIED, ALL_ALLIED, ALL_SHIPS, AREAS, FIRST_SHIP, MARMARA, OF_SIDE, PIECES, THE_SEA, TURKISH,
+    AEGEAN,
+    ALL_ALLIED,
+    ALL_SHIPS,
+    ALLIED,
+    AREAS,
+    FIRST_SHIP,
+    MARMARA,
+    OF_SIDE,
+    PIECES,
+    THE_SEA,
+    TURKISH,
 )
 from umpire.titles.fatal.language import AT, BOMBARD, DEPLOY, DONE, FIRE, NOT_NOW, SAIL, TO
 from umpire.titles.fatal.rules.combat_bombardment import bombard, bombard_barrier, bombard_targets

@@ -10,17 +10,41 @@ from umpire.engine.question import Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import (
-    ALLIED, ALL_FORTS, ALL_LAND, ALL_SHIPS, FORMATIONS, NONE, OF_SIDE, PIECES, SEATS, TURKISH,
+    ALL_FORTS,
+    ALL_LAND,
+    ALL_SHIPS,
+    ALLIED,
+    FORMATIONS,
+    NONE,
+    OF_SIDE,
+    PIECES,
+    SEATS,
+    TURKISH,
 )
 from umpire.titles.fatal.language import (
-    ACTIVATE, BUY_LAND, BUY_NAVAL, DONE, FIGHT_FIRST, LAND, MOVE_FIRST, NAVAL, NOT_NOW, PASS, PICK, RISE,
+    ACTIVATE,
+    BUY_LAND,
+    BUY_NAVAL,
+    DONE,
+    FIGHT_FIRST,
+    LAND,
+    MOVE_FIRST,
+    NAVAL,
+    NOT_NOW,
+    PASS,
+    PICK,
+    RISE,
 )
 from umpire.titles.fatal.rules import operations_naval
 from umpire.titles.fatal.rules.combat_assault import CombatHalf
 from umpire.titles.fatal.rules.combat_naval_fire import reach, target_areas
 from umpire.titles.fatal.rules.definitions import can_pay, pay_supply
 from umpire.titles.fatal.rules.operations_activation import (
-    activate, activate_formation, begin_purchase, end_segment, formation_barrier,
+    activate,
+    activate_formation,
+    begin_purchase,
+    end_segment,
+    formation_barrier,
 )
 from umpire.titles.fatal.rules.operations_amphibious import BackToTheBox
 from umpire.titles.fatal.rules.operations_land_movement import rise, rise_barrier, risers
@@ -29,7 +53,6 @@ from umpire.titles.fatal.rules.operations_naval import naval_steps
 from umpire.titles.fatal.rules.special_units import ReserveCavalry, SetBeachheads, could_charge
 from umpire.titles.fatal.rules.supply import fed_forts, second_activation_price, supplied
 from umpire.titles.fatal.state import LAND_SEGMENT, NAVAL_SEGMENT, FatalState, in_play, is_land_unit, side_of
-
 
 # 7.2, 7.3.1 The land segment: formations, order, halves.
 

@@ -13,7 +13,6 @@ from umpire.titles.fatal.rules.events import end_of_turn
 from umpire.titles.fatal.rules.operations_activation import end_segment, sides_in_order
 from umpire.titles.fatal.state import BOX, FatalState, is_ship, land_units_in, on_map, put, side_of
 
-
 # 9.1 Recovery of land units.
 
 # the results of a try, as the log and the odds call them

@@ -6,23 +6,56 @@ from typing import ClassVar, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
+from umpire.engine.joint_move import joint_move_rows
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
-from umpire.engine.joint_move import joint_move_rows
 from umpire.titles.fatal.components import (
-    ALLIED, AREAS, FIRST_FORT, FIRST_SHIP, FORMATIONS, NONE, OF_SIDE, PIECES, SEATS, THE_FORTS, TURKISH,
+    ALLIED,
+    AREAS,
+    FIRST_FORT,
+    FIRST_SHIP,
+    FORMATIONS,
+    NONE,
+    OF_SIDE,
+    PIECES,
+    SEATS,
+    THE_FORTS,
+    TURKISH,
 )
-from umpire.titles.fatal.rows import Conditional
 from umpire.titles.fatal.language import AT, CALL, CALL_DIVISION, DONE, ENTER, NOT_NOW, REPAIR, REPLACE, SCRAP, SEND_HOME
+from umpire.titles.fatal.rows import Conditional
 from umpire.titles.fatal.rules.combat_unit_states import is_damaged_or_gone, remove, walk_into
 from umpire.titles.fatal.rules.definitions import AboutPiece, AboutSeveral, gain_points
 from umpire.titles.fatal.rules.replacements import (
-    allied_losses, entry_barrier, entry_case, pay_for_turk, price_in_points, price_in_supply, repair, repair_barrier,
-    repair_price, replace_allied, replacement_barrier, replacement_case, scrap_barrier, way_in_barrier, ways_in,
+    allied_losses,
+    entry_barrier,
+    entry_case,
+    pay_for_turk,
+    price_in_points,
+    price_in_supply,
+    repair,
+    repair_barrier,
+    repair_price,
+    replace_allied,
+    replacement_barrier,
+    replacement_case,
+    scrap_barrier,
+    way_in_barrier,
+    ways_in,
 )
 from umpire.titles.fatal.state import (
-    BOX, ELIMINATED, TO_COME, FatalState, has_german_support, in_box, is_ship, on_map, put, side_of, those_in,
+    BOX,
+    ELIMINATED,
+    TO_COME,
+    FatalState,
+    has_german_support,
+    in_box,
+    is_ship,
+    on_map,
+    put,
+    side_of,
+    those_in,
 )
 
 

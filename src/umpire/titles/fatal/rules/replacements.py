@@ -10,19 +10,40 @@ from umpire.engine.question import Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.fatal.components import (
-    ALLIED, ALL_ALLIED, ALL_LAND, ARTILLERY, FIRST_FORT, FIRST_SHIP, MS, OF_SIDE, PIECES, THE_LAND_UNITS, THE_SHIPS, TURKISH,
+    ALL_ALLIED,
+    ALL_LAND,
+    ALLIED,
+    ARTILLERY,
+    FIRST_FORT,
+    FIRST_SHIP,
+    MS,
+    OF_SIDE,
+    PIECES,
+    THE_LAND_UNITS,
+    THE_SHIPS,
+    TURKISH,
 )
-from umpire.titles.fatal.rows import Withdrawal
 from umpire.titles.fatal.language import DONE, NOT_NOW, WITHDRAW
+from umpire.titles.fatal.rows import Withdrawal
 from umpire.titles.fatal.rules.combat_unit_states import is_lost, remove
 from umpire.titles.fatal.rules.definitions import can_pay, gain_points, pay_points, pay_supply
 from umpire.titles.fatal.rules.operations_land_movement import together_barrier
 from umpire.titles.fatal.rules.supply import can_trace, is_fed_fort
 from umpire.titles.fatal.state import (
-    BOX, ELIMINATED, WITHDRAWN, FatalState, controller, has_german_support, is_land_unit, is_ship, land_units_in, on_map, put,
-    side_of, those_in,
+    BOX,
+    ELIMINATED,
+    WITHDRAWN,
+    FatalState,
+    controller,
+    has_german_support,
+    is_land_unit,
+    is_ship,
+    land_units_in,
+    on_map,
+    put,
+    side_of,
+    those_in,
 )
-
 
 # 10.3#2, 10.4#1, 10.6#5 Where Turkish units come onto the map. The case depends on where a unit waits: from the Turkish
 # box by 10.3 (8.3.4#3 also units that had left the map), called by 10.4, lost and replaced by 10.6.

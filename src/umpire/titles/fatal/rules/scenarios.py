@@ -12,7 +12,18 @@ from umpire.engine.question import Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.fatal.components import (
-    ALLIED, ALL_FORTS, AREAS, EVERYTHING, FORMATIONS, MINES, NONE, PIECES, REGIONS, THE_LAND, TURKISH, Components,
+    ALL_FORTS,
+    ALLIED,
+    AREAS,
+    EVERYTHING,
+    FORMATIONS,
+    MINES,
+    NONE,
+    PIECES,
+    REGIONS,
+    THE_LAND,
+    TURKISH,
+    Components,
 )
 from umpire.titles.fatal.language import DIG_IN, DONE, KEEP_29TH, NOT_NOW, SUGGESTED, WITHDRAW_29TH
 from umpire.titles.fatal.rules import combat_mine_placement
@@ -22,7 +33,6 @@ from umpire.titles.fatal.rules.definitions import d10, gain_points, gain_supply
 from umpire.titles.fatal.rules.scenarios_placement import PlaceShips, PlaceTurks, place_suggested
 from umpire.titles.fatal.rules.sequence import Game
 from umpire.titles.fatal.state import BOX, ELIMINATED, IN_HAND, TO_COME, FatalState, Sheet, Zone, put
-
 
 # 13.0 Reading and checking the files of the scenarios.
 

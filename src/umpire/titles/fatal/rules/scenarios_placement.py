@@ -6,19 +6,28 @@ from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.events import Slot
+from umpire.engine.joint_move import joint_move_rows
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members, set_of
-from umpire.engine.joint_move import joint_move_rows
 from umpire.titles.fatal.components import (
-    AEGEAN, ALLIED, ALL_LAND, AREAS, FIRST_FORT, NONE, PIECES, SEATS, THE_LAND, THE_SEA, TURKISH,
+    AEGEAN,
+    ALL_LAND,
+    ALLIED,
+    AREAS,
+    FIRST_FORT,
+    NONE,
+    PIECES,
+    SEATS,
+    THE_LAND,
+    THE_SEA,
+    TURKISH,
 )
 from umpire.titles.fatal.language import AT, DIG, DONE, FORT_TO_BOX, NOT_NOW, PLACE, PLACE_ALL, SUGGESTED
 from umpire.titles.fatal.rules.definitions import AboutSeveral
 from umpire.titles.fatal.rules.operations_land_movement import together_barrier
-from umpire.titles.fatal.rules.operations_naval import sea_stacking_barrier, crowded
+from umpire.titles.fatal.rules.operations_naval import crowded, sea_stacking_barrier
 from umpire.titles.fatal.state import BOX, IN_HAND, FatalState, is_fort, is_ship, land_units_in, put
-
 
 NO_COMMON_AREA: Final = "13.1.1#1 no-common-area"
 

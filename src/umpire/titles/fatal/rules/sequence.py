@@ -16,7 +16,13 @@ from umpire.titles.fatal.rules.operations_activation import begin_impulse, begin
 from umpire.titles.fatal.rules.operations_impulses import EndLate, Initiative, LateActivations, NavalDeclaration, RollImpulses
 from umpire.titles.fatal.rules.operations_segments import ChooseActivation, SecondActivations
 from umpire.titles.fatal.rules.recovery import (
-    AdvanceTurn, CrippledShips, LandRecovery, NavalRecovery, RemoveMarkers, Reset, ShipsHome,
+    AdvanceTurn,
+    CrippledShips,
+    LandRecovery,
+    NavalRecovery,
+    RemoveMarkers,
+    Reset,
+    ShipsHome,
 )
 from umpire.titles.fatal.rules.reinforcements import AlliedReinforcements, TurkishReinforcements
 from umpire.titles.fatal.rules.replacements import Withdrawals
@@ -25,7 +31,6 @@ from umpire.titles.fatal.rules.supply import AlliedAllocation, CheckSupply, Dete
 from umpire.titles.fatal.rules.victory import Judgement, SuddenDeath, VictoryPoints
 from umpire.titles.fatal.rules.weather import RollWeather
 from umpire.titles.fatal.state import FINAL, OPERATIONS, PHASES, STRATEGIC, FatalState
-
 
 Steps = list[Step[Any]]
 

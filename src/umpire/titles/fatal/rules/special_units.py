@@ -10,8 +10,19 @@ from umpire.engine.question import DecisionRow, Question, Row, Rows, always, lea
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, first_bar, has, members
 from umpire.titles.fatal.components import (
-    ALLIED, ALL_ALLIED, ALL_BEACHHEADS, AREAS, EVERYTHING, FIRST_BEACHHEAD, FIRST_FORT, NONE, OF_SIDE, PIECES, REGIONS,
-    THE_LAND, TURKISH,
+    ALL_ALLIED,
+    ALL_BEACHHEADS,
+    ALLIED,
+    AREAS,
+    EVERYTHING,
+    FIRST_BEACHHEAD,
+    FIRST_FORT,
+    NONE,
+    OF_SIDE,
+    PIECES,
+    REGIONS,
+    THE_LAND,
+    TURKISH,
 )
 from umpire.titles.fatal.language import AT, CHARGE, DONE, FORT_BACK, FORT_TO_BOX, NOT_NOW, RESERVE, SET_BEACHHEAD
 from umpire.titles.fatal.rules.combat_assault import CombatHalf
@@ -22,9 +33,16 @@ from umpire.titles.fatal.rules.operations_land_movement import ashore
 from umpire.titles.fatal.rules.operations_movement_half import MovementHalf
 from umpire.titles.fatal.rules.supply import is_fed_fort
 from umpire.titles.fatal.state import (
-    BOX, FatalState, beachhead_in, controller, in_box, is_beachhead, land_units_in, on_map, put,
+    BOX,
+    FatalState,
+    beachhead_in,
+    controller,
+    in_box,
+    is_beachhead,
+    land_units_in,
+    on_map,
+    put,
 )
-
 
 # 11.1#1 Cavalry goes into reserve; how it is driven out is in rules/combat_unit_states.py.
 

@@ -10,17 +10,51 @@ from umpire.engine.question import Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import (
-    ALLIED, ALL_ALLIED, ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALL_TURKISH, AREAS, ASIA, CW, EVENTS, FIRST_BEACHHEAD, FIRST_FORT,
-    FR, GALLIPOLI, NONE, PIECES, SEATS, SOURCES, THE_LAND, THE_SEA, TU, TURKISH,
+    ALL_ALLIED,
+    ALL_BEACHHEADS,
+    ALL_FORTS,
+    ALL_LAND,
+    ALL_TURKISH,
+    ALLIED,
+    AREAS,
+    ASIA,
+    CW,
+    EVENTS,
+    FIRST_BEACHHEAD,
+    FIRST_FORT,
+    FR,
+    GALLIPOLI,
+    NONE,
+    PIECES,
+    SEATS,
+    SOURCES,
+    THE_LAND,
+    THE_SEA,
+    TU,
+    TURKISH,
 )
 from umpire.titles.fatal.language import ARM, BUY_MINES, DONE, FEED, FUEL, NOT_NOW, OPEN_SOURCE
 from umpire.titles.fatal.rules.definitions import (
-    can_pay, gain_supply, land_around, linked_by_land, pay_supply, under_enemy_hill,
+    can_pay,
+    gain_supply,
+    land_around,
+    linked_by_land,
+    pay_supply,
+    under_enemy_hill,
 )
 from umpire.titles.fatal.state import (
-    BOX, FatalState, areas_of, has_german_support, is_bad, is_fort, is_rough, is_summer, on_map, pieces_in, side_of,
+    BOX,
+    FatalState,
+    areas_of,
+    has_german_support,
+    is_bad,
+    is_fort,
+    is_rough,
+    is_summer,
+    on_map,
+    pieces_in,
+    side_of,
 )
-
 
 # 6.5 Lines of supply: which pieces can trace, and from where. Other modules ask `can_trace`; the marker is
 # `state.out_of_supply`.

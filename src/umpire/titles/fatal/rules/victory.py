@@ -6,7 +6,18 @@ from typing import ClassVar
 from umpire.engine.agenda import Step
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import (
-    AEGEAN, ALL_FORTS, ALL_LAND, ALLIED, CW, EXIT, FR, MARMARA, NONE, OF_SIDE, THE_SEA, TURKISH,
+    AEGEAN,
+    ALL_FORTS,
+    ALL_LAND,
+    ALLIED,
+    CW,
+    EXIT,
+    FR,
+    MARMARA,
+    NONE,
+    OF_SIDE,
+    THE_SEA,
+    TURKISH,
 )
 from umpire.titles.fatal.rules.combat_unit_states import eliminate, points_for
 from umpire.titles.fatal.rules.definitions import gain_points, in_straits, linked_by_sea

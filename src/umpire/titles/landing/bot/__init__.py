@@ -12,7 +12,22 @@ from umpire.engine.agenda import Decision
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import HIT, LCPL, NOBODY, ROUNDS, STRAGGLER, STRESS, WOUND, Card, Effect
 from umpire.titles.landing.language import (
-    ADVANCE, BLANK, COMFORT, DECLARE, END, EVERYONE, FIRE, HALT, KEEP, PLAY, RALLY, REROLL, SEND, STEADY, STRAGGLE, TAKE,
+    ADVANCE,
+    BLANK,
+    COMFORT,
+    DECLARE,
+    END,
+    EVERYONE,
+    FIRE,
+    HALT,
+    KEEP,
+    PLAY,
+    RALLY,
+    REROLL,
+    SEND,
+    STEADY,
+    STRAGGLE,
+    TAKE,
 )
 from umpire.titles.landing.rules.advance import ChooseMovers, DeclareEffect, KeepAdvance, allowance
 from umpire.titles.landing.rules.anzac_phase import ChooseAction, ChooseComforted, PlayCard, comfort_barrier, unnerved_on_row

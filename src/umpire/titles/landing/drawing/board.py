@@ -6,7 +6,22 @@ from typing import Final
 
 from umpire.art.boxes import Box
 from umpire.art.svg import (
-    SERIF, Stop, circle, document, element, fitting_size, glow, gradient, group, path, pattern, rect, shadow, text, trace, use,
+    SERIF,
+    Stop,
+    circle,
+    document,
+    element,
+    fitting_size,
+    glow,
+    gradient,
+    group,
+    path,
+    pattern,
+    rect,
+    shadow,
+    text,
+    trace,
+    use,
 )
 from umpire.maps.points import Point
 from umpire.titles.landing.components import Components

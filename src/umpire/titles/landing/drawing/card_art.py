@@ -4,13 +4,29 @@ from __future__ import annotations
 from typing import Final
 
 from umpire.art.svg import (
-    SERIF, Block, Stop, circle, clip, fit, fitting_size, glow, gradient, group, lines, path, rect, shadow, shifted, symbol, text,
+    SERIF,
+    Block,
+    Stop,
+    circle,
+    clip,
+    fit,
+    fitting_size,
+    glow,
+    gradient,
+    group,
+    lines,
+    path,
+    rect,
+    shadow,
+    shifted,
+    symbol,
+    text,
 )
 from umpire.titles.landing.components import Card, Components
-from umpire.titles.landing.rows import Terrain
 from umpire.titles.landing.drawing.counters import crescent, cube, disc, rising_sun
 from umpire.titles.landing.drawing.emblems import emblem
 from umpire.titles.landing.drawing.layout import CARD_HEIGHT, CARD_WIDTH, Table, draw_art
+from umpire.titles.landing.rows import Terrain
 
 PARCHMENT: Final = "#f1e7cd"
 INK: Final = "#2c271e"

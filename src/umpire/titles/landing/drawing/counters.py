@@ -6,7 +6,21 @@ from typing import Final
 
 from umpire.art.markers import star
 from umpire.art.svg import (
-    SERIF, Attribute, Stop, circle, clip, disc_trace, gradient, path, polygon, rect, shadow, symbol, text, trace, use,
+    SERIF,
+    Attribute,
+    Stop,
+    circle,
+    clip,
+    disc_trace,
+    gradient,
+    path,
+    polygon,
+    rect,
+    shadow,
+    symbol,
+    text,
+    trace,
+    use,
 )
 from umpire.titles.landing.rows import Soldier
 

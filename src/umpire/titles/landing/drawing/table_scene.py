@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from umpire.art.boxes import Box, Grid, centred_rows
-from umpire.art.scene_builder import SceneBuilder, join_words
 from umpire.art.scene import Card, Piece, Scene, Space
+from umpire.art.scene_builder import SceneBuilder, join_words
 from umpire.art.svg import SERIF, wrap
 from umpire.maps.points import Point
 from umpire.titles.landing.components import ROUNDS, Components

@@ -16,7 +16,16 @@ from umpire.titles.landing.rules.phases import enter_phase
 from umpire.titles.landing.rules.rally import RallyRoll, rally_barrier, turn_steady
 from umpire.titles.landing.rules.rerolls import late_reroll_barrier
 from umpire.titles.landing.state import (
-    ANZAC_PHASE, BEACH, LAST, NO_CARD, OVER, LandingState, card_of_the_turn, front_line, ground_id, is_turned,
+    ANZAC_PHASE,
+    BEACH,
+    LAST,
+    NO_CARD,
+    OVER,
+    LandingState,
+    card_of_the_turn,
+    front_line,
+    ground_id,
+    is_turned,
 )
 
 

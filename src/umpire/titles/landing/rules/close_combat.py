@@ -9,7 +9,14 @@ from umpire.titles.landing.components import HIT
 from umpire.titles.landing.rules.hits import Result, hits_on_anzacs, hits_on_ottomans, ottomans_take
 from umpire.titles.landing.rules.phases import enter_phase
 from umpire.titles.landing.state import (
-    CLOSE_COMBAT_PHASE, FIRST, LAST, NO_CARD, LandingState, card_of_the_turn, ground_id, pieces_at,
+    CLOSE_COMBAT_PHASE,
+    FIRST,
+    LAST,
+    NO_CARD,
+    LandingState,
+    card_of_the_turn,
+    ground_id,
+    pieces_at,
 )
 
 

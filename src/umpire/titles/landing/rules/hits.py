@@ -9,10 +9,23 @@ from umpire.engine.events import Slot
 from umpire.engine.question import DecisionRow, Question, Row, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import (
-    ANZAC, COUNTERS, HIT, LCPL, NOBODY, OTTOMAN, OTTOMAN_COUNTERS, REMOVED, SERGEANT, STEADY, STRAGGLER, STRESS, UNNERVED, WOUND,
+    ANZAC,
+    COUNTERS,
+    HIT,
+    LCPL,
+    NOBODY,
+    OTTOMAN,
+    OTTOMAN_COUNTERS,
+    REMOVED,
+    SERGEANT,
+    STEADY,
+    STRAGGLER,
+    STRESS,
+    UNNERVED,
+    WOUND,
 )
-from umpire.titles.landing.rows import EffectOn
 from umpire.titles.landing.language import STRAGGLE, TAKE
+from umpire.titles.landing.rows import EffectOn
 from umpire.titles.landing.rules.phases import TOO_LATE
 from umpire.titles.landing.rules.victory import lose_if_nobody_is_left
 from umpire.titles.landing.state import BEACH, ELIMINATED, LAST, LOST, LandingState, ground_id, lead, pieces_at

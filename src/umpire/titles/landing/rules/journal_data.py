@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from umpire.engine.data import Reader, DataSource
+from umpire.engine.data import DataSource, Reader
 from umpire.engine.fields import Fields, Name, Number, Records, Text, Texts, Word
 from umpire.titles.landing.components import ANZAC, NOBODY, ROUNDS, ROW
 

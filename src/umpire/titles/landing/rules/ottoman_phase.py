@@ -10,7 +10,17 @@ from umpire.titles.landing.rules.hits import Result, hits_on_anzacs
 from umpire.titles.landing.rules.phases import enter_phase
 from umpire.titles.landing.rules.terrain import place_from_pool, tell_placed
 from umpire.titles.landing.state import (
-    ANZAC_PHASE, BEACH, FIRST, NO_CARD, OTTOMAN_PHASE, LandingState, card_of_the_turn, enemy_card, ground_id, lead, pieces_at,
+    ANZAC_PHASE,
+    BEACH,
+    FIRST,
+    NO_CARD,
+    OTTOMAN_PHASE,
+    LandingState,
+    card_of_the_turn,
+    enemy_card,
+    ground_id,
+    lead,
+    pieces_at,
 )
 
 

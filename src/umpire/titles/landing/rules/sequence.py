@@ -11,7 +11,15 @@ from umpire.titles.landing.rules.journal import JournalPhase
 from umpire.titles.landing.rules.ottoman_phase import OttomanPhase
 from umpire.titles.landing.rules.victory import Judgement
 from umpire.titles.landing.state import (
-    ANZAC_PHASE, BEACH, CLOSE_COMBAT_PHASE, JOURNAL_PHASE, NO_CARD, OTTOMAN_PHASE, OVER, WAITING, LandingState,
+    ANZAC_PHASE,
+    BEACH,
+    CLOSE_COMBAT_PHASE,
+    JOURNAL_PHASE,
+    NO_CARD,
+    OTTOMAN_PHASE,
+    OVER,
+    WAITING,
+    LandingState,
 )
 
 

@@ -3,10 +3,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from umpire.engine.data import DataSource, Reader
 from umpire.engine.dice import SETUP
-from umpire.engine.data import Reader, DataSource
 from umpire.titles.landing.components import (
-    ANZAC, CARDS_OF_GROUND, COUNTERS, LCPL, OTTOMAN, OTTOMAN_COUNTERS, SERGEANT, TERRAIN_CARDS,
+    ANZAC,
+    CARDS_OF_GROUND,
+    COUNTERS,
+    LCPL,
+    OTTOMAN,
+    OTTOMAN_COUNTERS,
+    SERGEANT,
+    TERRAIN_CARDS,
 )
 from umpire.titles.landing.rules.sequence import Game
 from umpire.titles.landing.state import BEACH, BOATS, POOL, SERGEANT_CARD, UNKNOWN, WAITING, LandingState

@@ -9,8 +9,20 @@ from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import has, members
 from umpire.titles.landships.bot import fights
 from umpire.titles.landships.bot.worth import (
-    FAR, Look, armour_cost, armour_here, attacks, distance_to, enemy_places, going_home_wins, nerve, objectives,
-    own_foot_near, soft_worth, turns_left, worth,
+    FAR,
+    Look,
+    armour_cost,
+    armour_here,
+    attacks,
+    distance_to,
+    enemy_places,
+    going_home_wins,
+    nerve,
+    objectives,
+    own_foot_near,
+    soft_worth,
+    turns_left,
+    worth,
 )
 from umpire.titles.landships.components import BRITISH, GERMAN, GROUND
 from umpire.titles.landships.language import DONE, EXIT, LANGUAGE, MOVE
@@ -21,7 +33,15 @@ from umpire.titles.landships.rules.vehicles_movement import PIECE_OF, TARGET_OF,
 from umpire.titles.landships.rules.vehicles_reach import End, reach
 from umpire.titles.landships.rules.victory import guns_are_silent, mobile_tanks
 from umpire.titles.landships.state import (
-    LandState, Planned, enemies_at, is_hex, is_platoon, manner_of, side_of, stance_of, units_at,
+    LandState,
+    Planned,
+    enemies_at,
+    is_hex,
+    is_platoon,
+    manner_of,
+    side_of,
+    stance_of,
+    units_at,
 )
 
 # how many of the ends are examined closely

@@ -7,7 +7,7 @@ from umpire.engine.sets import has, members, set_of
 from umpire.engine.values import add_win_bonus, as_seat_sees
 from umpire.titles.landships.bot.worth import worth
 from umpire.titles.landships.components import ALL_GUNS, BRITISH, GERMAN, GROUND, OF_SIDE
-from umpire.titles.landships.rules.victory import guns_of, brickyard_places, is_silenced, mobile_tanks, platoons_of, points_of
+from umpire.titles.landships.rules.victory import brickyard_places, guns_of, is_silenced, mobile_tanks, platoons_of, points_of
 from umpire.titles.landships.state import TO_COME, LandState, is_served, on_the_map, units_at
 
 # what a win is worth, in points or hexes

@@ -13,7 +13,6 @@ from umpire.titles.landships.rules.vehicles_movement import PIECE_OF
 from umpire.titles.landships.state import LandState, enemies_at, is_platoon, manner_of, phasing, units_at
 
 
-
 def terms(state: LandState, one: int, attackers: Sequence[int], defenders: Sequence[int]) -> int:
     """10.3 Return the modifiers of an assault on a hex by a group that may not be there yet."""
     total = sum([term.value for term in close_assault.ground_terms(state, one)])

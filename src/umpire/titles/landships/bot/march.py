@@ -8,10 +8,23 @@ from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import has, members
 from umpire.titles.landships.bot import fights
 from umpire.titles.landships.bot.worth import (
-    Look, attacks, distance_to, enemy_places, nerve, objectives, platoons_at, turns_left, worth,
+    Look,
+    attacks,
+    distance_to,
+    enemy_places,
+    nerve,
+    objectives,
+    platoons_at,
+    turns_left,
+    worth,
 )
 from umpire.titles.landships.components import (
-    ALL_GUNS, ALL_VEHICLES, GROUND, HEX_COUNT, NONE, OF_SIDE,
+    ALL_GUNS,
+    ALL_VEHICLES,
+    GROUND,
+    HEX_COUNT,
+    NONE,
+    OF_SIDE,
 )
 from umpire.titles.landships.language import DONE, MARCH, REFIT
 from umpire.titles.landships.rules.foot import end_barrier, goals, marchers
@@ -19,7 +32,16 @@ from umpire.titles.landships.rules.ground import load, protection, spotting_valu
 from umpire.titles.landships.rules.spotting import sector_of
 from umpire.titles.landships.rules.weapons_units import turnable_guns
 from umpire.titles.landships.state import (
-    FIRST_FOOT, LandState, enemies_at, guns_at, is_manned, is_platoon, manner_of, on_the_map, side_of, units_at,
+    FIRST_FOOT,
+    LandState,
+    enemies_at,
+    guns_at,
+    is_manned,
+    is_platoon,
+    manner_of,
+    on_the_map,
+    side_of,
+    units_at,
 )
 
 # U.1 the turns left when the second tanks have come up

@@ -9,8 +9,21 @@ from typing import Final
 
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import (
-    ALL_CAVALRY, ALL_GUNS, ALL_VEHICLES, BRITISH, DAMAGES, DESTROYED, GERMAN, GROUND, IMMOBILISED, NO_CHECK, NONE, OF_SIDE,
-    SHAKEN, WEAPON_LOST, WIPED_OUT,
+    ALL_CAVALRY,
+    ALL_GUNS,
+    ALL_VEHICLES,
+    BRITISH,
+    DAMAGES,
+    DESTROYED,
+    GERMAN,
+    GROUND,
+    IMMOBILISED,
+    NO_CHECK,
+    NONE,
+    OF_SIDE,
+    SHAKEN,
+    WEAPON_LOST,
+    WIPED_OUT,
 )
 from umpire.titles.landships.rules import direct_fire, small_arms
 from umpire.titles.landships.rules.ground import protection, spotting_value
@@ -18,7 +31,15 @@ from umpire.titles.landships.rules.morale import heavier, is_fire, level_for, ne
 from umpire.titles.landships.rules.spotting import bears
 from umpire.titles.landships.rules.victory import points_of, winner_of
 from umpire.titles.landships.state import (
-    LandState, armour_at, guns_at, is_platoon, is_served, on_the_map, side_of, soft_at, units_at,
+    LandState,
+    armour_at,
+    guns_at,
+    is_platoon,
+    is_served,
+    on_the_map,
+    side_of,
+    soft_at,
+    units_at,
 )
 
 FACES: Final = 6

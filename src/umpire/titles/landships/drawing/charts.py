@@ -7,7 +7,8 @@ from typing import Final
 from umpire.art.boxes import Box
 from umpire.art.charts import Numbering, bands, cell, chart_row, column_rules, columns, note, panel, row_head, sequence, swatch
 from umpire.art.ink import BAND, FRAME, INK, RED, SEPIA
-from umpire.art.lettering import lettering, words as say
+from umpire.art.lettering import lettering
+from umpire.art.lettering import words as say
 from umpire.art.map_art import scroll, wide_title
 from umpire.art.svg import SERIF, circle, fit, path, polygon, rect, text, trace
 from umpire.titles.landships.drawing import layout

@@ -4,10 +4,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from umpire.art.boxes import numerals, slot_places
-from umpire.art.scene_builder import SceneBuilder, join_words, space_names
 from umpire.art.board_words import BoardWords
+from umpire.art.boxes import numerals, slot_places
 from umpire.art.scene import Mark, Piece, Scene, Space, tenth
+from umpire.art.scene_builder import SceneBuilder, join_words, space_names
 from umpire.art.stacks import PieceCache, leaning_places
 from umpire.maps.points import Point
 from umpire.titles.landships.drawing import layout

@@ -12,16 +12,32 @@ from umpire.engine.sets import bit, has, members
 from umpire.titles.landships.components import GROUND, HEXES, NONE, OF_SIDE, PIECES
 from umpire.titles.landships.language import ANTI_AIRCRAFT, DONE, NOT_NOW
 from umpire.titles.landships.rules.aircraft_declarations import (
-    FACES, SHOT_DOWN, UNTOUCHED, air_flaw, change_mission, combat_result, mission_of,
+    FACES,
+    SHOT_DOWN,
+    UNTOUCHED,
+    air_flaw,
+    change_mission,
+    combat_result,
+    mission_of,
 )
 from umpire.titles.landships.rules.artillery_resolution import Fall, armour_terms, bomb_cover, cover_terms, let_fall, outlook
 from umpire.titles.landships.rules.fire_volley import Outlook, spend
 from umpire.titles.landships.rules.small_arms import faces_that_change
 from umpire.titles.landships.state import (
-    CLOSE_SUPPORT, ELIMINATED, INTERCEPTION, READY, LandState, Mission, is_contested, may_fire, on_the_map, phasing, put,
-    side_of, soft_at,
+    CLOSE_SUPPORT,
+    ELIMINATED,
+    INTERCEPTION,
+    READY,
+    LandState,
+    Mission,
+    is_contested,
+    may_fire,
+    on_the_map,
+    phasing,
+    put,
+    side_of,
+    soft_at,
 )
-
 
 # 13.3 air combat
 

@@ -12,14 +12,33 @@ from umpire.engine.question import DecisionRow, Question, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.landships.components import (
-    AA_RESULTS, ALL_AIRCRAFT, ALL_VEHICLES, GROUND, HEXES, NONE, OF_SIDE, PIECES, SEATS, THE_HEXES,
+    AA_RESULTS,
+    ALL_AIRCRAFT,
+    ALL_VEHICLES,
+    GROUND,
+    HEXES,
+    NONE,
+    OF_SIDE,
+    PIECES,
+    SEATS,
+    THE_HEXES,
 )
 from umpire.titles.landships.language import AGAINST, AT, DONE, INTERCEPT, NOT_NOW, OBSERVE, SUPPORT
 from umpire.titles.landships.state import (
-    AIR, CLOSE_SUPPORT, INTERCEPTION, OBSERVATION, READY, LandState, Mission, hexes_held, is_hex, on_the_map, put, side_of,
+    AIR,
+    CLOSE_SUPPORT,
+    INTERCEPTION,
+    OBSERVATION,
+    READY,
+    LandState,
+    Mission,
+    hexes_held,
+    is_hex,
+    on_the_map,
+    put,
+    side_of,
     soft_at,
 )
-
 
 # the verbs number aircraft by themselves
 PIECE_OF: Final = members(ALL_AIRCRAFT)

@@ -10,15 +10,27 @@ from umpire.engine.question import DecisionRow, Question, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.landships.components import (
-    ALL_AIRCRAFT, BATTERIES, BY_DIE, GROUND, HEXES, HEX_COUNT, MODULES, MODULES_PER_SIDE, NONE, OF_SIDE, PIECES, SEATS,
-    SHRAPNEL, SIDES_OF, THE_HEXES,
+    ALL_AIRCRAFT,
+    BATTERIES,
+    BY_DIE,
+    GROUND,
+    HEX_COUNT,
+    HEXES,
+    MODULES,
+    MODULES_PER_SIDE,
+    NONE,
+    OF_SIDE,
+    PIECES,
+    SEATS,
+    SHRAPNEL,
+    SIDES_OF,
+    THE_HEXES,
 )
 from umpire.titles.landships.language import CALL, DONE, NOT_NOW, ON
 from umpire.titles.landships.rules.fire_volley import spend
 from umpire.titles.landships.rules.small_arms import faces_that_change
-from umpire.titles.landships.rules.spotting import visible_range, sees, sees_hex
+from umpire.titles.landships.rules.spotting import sees, sees_hex, visible_range
 from umpire.titles.landships.state import BARRAGE, READY, LandState, enemies_at, hexes_held, is_served, on_the_map, put, side_of
-
 
 # 5.1 the grounds on which a hex is named, the best for the caller last
 NO_GROUND: Final = 0

@@ -11,7 +11,19 @@ from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import (
-    ALL_AIRCRAFT, ALL_GUNS, CLEAR, DAMAGES, GROUND, HEXES, HEX_COUNT, NONE, PREPARED_TRENCH, SEATS, SIDES_OF, TOWN, TRENCH,
+    ALL_AIRCRAFT,
+    ALL_GUNS,
+    CLEAR,
+    DAMAGES,
+    GROUND,
+    HEX_COUNT,
+    HEXES,
+    NONE,
+    PREPARED_TRENCH,
+    SEATS,
+    SIDES_OF,
+    TOWN,
+    TRENCH,
 )
 from umpire.titles.landships.language import NOT_NOW, RESOLVE
 from umpire.titles.landships.rules.artillery import strength_of, take_up_observers
@@ -19,7 +31,6 @@ from umpire.titles.landships.rules.direct_fire import damages, hit
 from umpire.titles.landships.rules.fire_volley import NOTHING, Chances, Outlook, checks_of
 from umpire.titles.landships.rules.small_arms import Reading, column_of, common_terms, readings, strike
 from umpire.titles.landships.state import BARRAGE, LandState, is_contested
-
 
 # 5.15, 13.5 What falls from above, shells and bombs: men read one die of the small arms table, every armoured vehicle has
 # its own on the AT table. Protection is not the same as against what is fired along the ground.

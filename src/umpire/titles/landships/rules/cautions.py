@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from umpire.engine.events import Message
-from umpire.engine.sets import members
 from umpire.engine.parts import Caution
+from umpire.engine.sets import members
 from umpire.titles.landships.components import ALL_GUNS, NONE, OF_SIDE, PIECES, PLACES
 from umpire.titles.landships.rules.fire_declaration import DeclareFire
 from umpire.titles.landships.rules.fire_volley import account

@@ -10,8 +10,26 @@ from umpire.engine.question import DecisionRow, Question, Row, Rows, always, lea
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.landships.components import (
-    ALL_CAVALRY, ALL_FOOT, ALL_GUNS, ALL_VEHICLES, ASSAULT_RESULTS, CLEAR, DAMAGES, DESTROYED, GROUND, HEAVY, HEXES,
-    IMMOBILISED, NONE, OF_SIDE, PIECES, PREPARED_TRENCH, SHAKEN, TOWN, TRENCH, UNHARMED,
+    ALL_CAVALRY,
+    ALL_FOOT,
+    ALL_GUNS,
+    ALL_VEHICLES,
+    ASSAULT_RESULTS,
+    CLEAR,
+    DAMAGES,
+    DESTROYED,
+    GROUND,
+    HEAVY,
+    HEXES,
+    IMMOBILISED,
+    NONE,
+    OF_SIDE,
+    PIECES,
+    PREPARED_TRENCH,
+    SHAKEN,
+    TOWN,
+    TRENCH,
+    UNHARMED,
 )
 from umpire.titles.landships.language import AGAINST_TANK, BY_RATIO, DONE, FIGHT, LOSE, NOT_NOW
 from umpire.titles.landships.rules.fire_results import apply, fall_back, retreat
@@ -19,10 +37,25 @@ from umpire.titles.landships.rules.losses import capture, eliminate, pin, surren
 from umpire.titles.landships.rules.morale import check
 from umpire.titles.landships.rules.vehicles_movement import PIECE_OF, TARGET_OF
 from umpire.titles.landships.state import (
-    DESTROY, IMMOBILISE, LOSS, PINNED_AGAIN, SHAKE, SURRENDER, Assault, LandState, Note, contested_hexes, is_contested, is_hex,
-    is_platoon, is_stuck, on_the_map, other, phasing, units_at,
+    DESTROY,
+    IMMOBILISE,
+    LOSS,
+    PINNED_AGAIN,
+    SHAKE,
+    SURRENDER,
+    Assault,
+    LandState,
+    Note,
+    contested_hexes,
+    is_contested,
+    is_hex,
+    is_platoon,
+    is_stuck,
+    on_the_map,
+    other,
+    phasing,
+    units_at,
 )
-
 
 # 10.5, 10.10 Foot against tanks.
 

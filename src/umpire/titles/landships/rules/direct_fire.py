@@ -7,7 +7,16 @@ from umpire.engine.events import Arithmetic, Term
 from umpire.engine.sets import has, members
 from umpire.maps.twelve.sectors import INSIDE, Sector
 from umpire.titles.landships.components import (
-    DESTROYED, GERMAN, GROUND, IMMOBILISED, OF_SIDE, PIECES, SHAKEN, UNHARMED, WEAPON_LOST, WEAPONS,
+    DESTROYED,
+    GERMAN,
+    GROUND,
+    IMMOBILISED,
+    OF_SIDE,
+    PIECES,
+    SHAKEN,
+    UNHARMED,
+    WEAPON_LOST,
+    WEAPONS,
 )
 from umpire.titles.landships.rules.fire_results import is_noted_lost, note
 from umpire.titles.landships.rules.small_arms import cover, faces_that_change, moves_as_it_fires

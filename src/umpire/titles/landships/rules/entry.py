@@ -10,7 +10,16 @@ from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.landships.components import (
-    ALL_AIRCRAFT, ALL_FOOT, ALL_VEHICLES, GROUND, HEADINGS, HEXES, MODULES_PER_SIDE, ON_FOOT, PIECES, SEATS,
+    ALL_AIRCRAFT,
+    ALL_FOOT,
+    ALL_VEHICLES,
+    GROUND,
+    HEADINGS,
+    HEXES,
+    MODULES_PER_SIDE,
+    ON_FOOT,
+    PIECES,
+    SEATS,
 )
 from umpire.titles.landships.language import AT, ENTER, FACE, NOT_NOW
 from umpire.titles.landships.rules.ground import is_open, room_barrier
@@ -18,7 +27,6 @@ from umpire.titles.landships.rules.vehicles_bogging import check_bog, check_brea
 from umpire.titles.landships.rules.vehicles_movement import crush_wire
 from umpire.titles.landships.rules.weapons_units import capture_by_entry
 from umpire.titles.landships.state import READY, TO_COME, Arrival, LandState, enemies_at, is_vehicle, put, side_of, stand
-
 
 # 19.26.4, 19.26.5, 6.23 Reinforcements: the pieces due, and what comes without being placed (modules, aircraft).
 
@@ -170,7 +178,8 @@ class EnterAt(Question[LandState]):
     id: ClassVar[str] = "enter_at"
     verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "6.23"}
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(AT, _at_barrier, _enter_at, legal=lambda question, state: open_hexes(state, question.piece)), otherwise=NOT_NOW,
+        DecisionRow(AT, _at_barrier, _enter_at, legal=lambda question, state: open_hexes(state, question.piece)),
+        otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, piece: int) -> None:

@@ -11,20 +11,39 @@ from umpire.engine.events import Slot
 from umpire.engine.question import DecisionRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL, case_of
 from umpire.engine.sets import has, members
-from umpire.titles.landships.components import ALL_GUNS, GROUND, NONE, NO_CHECK, OF_SIDE, PIECES, PLACES, SEATS, UNITS_OF
+from umpire.titles.landships.components import ALL_GUNS, GROUND, NO_CHECK, NONE, OF_SIDE, PIECES, PLACES, SEATS, UNITS_OF
 from umpire.titles.landships.language import DONE, FLAME, JOIN, NOT_NOW, OPEN_FIRE, TARGET, TARGET_VEHICLE
 from umpire.titles.landships.rules.direct_fire import armour_barrier
 from umpire.titles.landships.rules.fire_volley import open_fire
 from umpire.titles.landships.rules.small_arms import column_name, column_of, cover, readings, total
 from umpire.titles.landships.rules.special_weapons import flame_barrier
 from umpire.titles.landships.rules.spotting import (
-    visible_range, longest_visible_range, reach_barrier, reachable_places, spots_one, spotted_places, spotting_range,
+    longest_visible_range,
+    reach_barrier,
+    reachable_places,
+    spots_one,
+    spotted_places,
+    spotting_range,
+    visible_range,
 )
 from umpire.titles.landships.state import (
-    DIRECT_FIRE, OFFENSIVE_FIRE, SMALL_ARMS, Attack, LandState, Shots, armour_at, crews_at, is_served, may_fire, on_the_map,
-    other, phasing, side_of, soft_at, units_at,
+    DIRECT_FIRE,
+    OFFENSIVE_FIRE,
+    SMALL_ARMS,
+    Attack,
+    LandState,
+    Shots,
+    armour_at,
+    crews_at,
+    is_served,
+    may_fire,
+    on_the_map,
+    other,
+    phasing,
+    side_of,
+    soft_at,
+    units_at,
 )
-
 
 # the bars of a weapon against a place, in the order it meets them: the weapon that gets farthest gives the reason
 _ORDER: Final = ("3.5", "8.6", "16.31", "T9.1", "T9.5", "4.2", "19.26.7", "4.3")
@@ -556,7 +575,8 @@ class JoinFire(Question[LandState]):
     selection_verbs: ClassVar[tuple[str, ...]] = (JOIN.name,)
     rows: ClassVar[Rows] = Rows(
         DecisionRow(JOIN, _join_barrier, _join, legal=lambda question, state: joiners(state, question.seat)),
-        DecisionRow(FLAME, _flame_barrier, _flame, legal=_flames), DecisionRow(DONE, _done_barrier, _end_joining), otherwise=NOT_NOW,
+        DecisionRow(FLAME, _flame_barrier, _flame, legal=_flames),
+        DecisionRow(DONE, _done_barrier, _end_joining), otherwise=NOT_NOW,
     )
 
     def flaw(self, state: LandState) -> str:

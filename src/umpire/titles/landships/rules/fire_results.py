@@ -17,10 +17,25 @@ from umpire.titles.landships.rules.losses import eliminate, immobilise, lose_wea
 from umpire.titles.landships.rules.spotting import bears
 from umpire.titles.landships.rules.weapons_units import capture_by_entry
 from umpire.titles.landships.state import (
-    BARRAGE, DESTROY, IMMOBILISE, LOSS, PINNED, PINNED_AGAIN, SHAKE, SURRENDER, WEAPON, LandState, Note, enemies_at, is_hex,
-    is_vehicle, phasing, put, side_of, stand,
+    BARRAGE,
+    DESTROY,
+    IMMOBILISE,
+    LOSS,
+    PINNED,
+    PINNED_AGAIN,
+    SHAKE,
+    SURRENDER,
+    WEAPON,
+    LandState,
+    Note,
+    enemies_at,
+    is_hex,
+    is_vehicle,
+    phasing,
+    put,
+    side_of,
+    stand,
 )
-
 
 # 10.7, 10.4, 10.8, 11.5 Retreats, falling back, displacement: none of it is movement (3.5).
 
@@ -291,7 +306,9 @@ class KnockOut(Question[LandState]):
 
     id: ClassVar[str] = "knock_out"
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(KNOCK_OUT, _knock_out_barrier, _knock_out, legal=lambda question, state: mounts_to_lose(state, state.notes[0])),
+        DecisionRow(
+            KNOCK_OUT, _knock_out_barrier, _knock_out, legal=lambda question, state: mounts_to_lose(state, state.notes[0]),
+        ),
         otherwise=NOT_NOW,
     )
 

@@ -9,7 +9,7 @@ from umpire.engine.events import Slot, Term
 from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
-from umpire.titles.landships.components import ALL_GUNS, DAMAGES, NONE, NO_CHECK, SEATS
+from umpire.titles.landships.components import ALL_GUNS, DAMAGES, NO_CHECK, NONE, SEATS
 from umpire.titles.landships.language import NOT_NOW, ROLL
 from umpire.titles.landships.rules import direct_fire, small_arms, special_weapons
 from umpire.titles.landships.rules.direct_fire import fire_at_vehicle
@@ -21,7 +21,6 @@ from umpire.titles.landships.rules.special_weapons import flame_soft, flame_vehi
 from umpire.titles.landships.rules.spotting import is_outside_arc
 from umpire.titles.landships.rules.weapons_units import turn_to
 from umpire.titles.landships.state import Attack, LandState, Note, crews_at, side_of, soft_at
-
 
 # 3.4 What a declared attack would do to each unit, before any die: for the panel, the prospect and our own players.
 

@@ -12,17 +12,31 @@ from umpire.engine.question import DecisionRow, Question, Row, Rows, always, lea
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.landships.components import (
-    ALL_CAVALRY, ALL_FOOT, ALL_LEADERS, CLEAR, HEXES, MOTIONS, OF_SIDE, ON_FOOT, PIECES, PROHIBITED,
+    ALL_CAVALRY,
+    ALL_FOOT,
+    ALL_LEADERS,
+    CLEAR,
+    HEXES,
+    MOTIONS,
+    OF_SIDE,
+    ON_FOOT,
+    PIECES,
+    PROHIBITED,
 )
 from umpire.titles.landships.language import DONE, MANHANDLE, MARCH, NOT_NOW, REFIT, TO
 from umpire.titles.landships.rules.ground import full_hexes, halves, room_barrier, walks, ways_from
 from umpire.titles.landships.rules.vehicles_bogging import steps_on_mine
 from umpire.titles.landships.rules.weapons_units import (
-    capture_by_entry, manhandle_barrier, movable_guns, push_manhandle, push_refit, refit_barrier, turnable_guns,
+    capture_by_entry,
+    manhandle_barrier,
+    movable_guns,
+    push_manhandle,
+    push_refit,
+    refit_barrier,
+    turnable_guns,
 )
 from umpire.titles.landships.state import FIRST_FOOT, LandState, enemies_at, is_platoon, on_the_map, put, side_of
 from umpire.titles.landships.walks import Walk, Walks
-
 
 # 7 Foot movement, phases 4 and 9: one unit at a time, its way confirmed as a whole; points it has left may still be used.
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import ALL_VEHICLES, PIECES, PLACES, SEATS, WEAPONS
 from umpire.titles.landships.state import (
-    CAPTURED, ELIMINATED, EXITED, SURRENDERED, WITHDRAWN, LandState, put, riders_of, side_of,
+    CAPTURED,
+    ELIMINATED,
+    EXITED,
+    SURRENDERED,
+    WITHDRAWN,
+    LandState,
+    put,
+    riders_of,
+    side_of,
 )
 
 

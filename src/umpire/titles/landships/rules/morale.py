@@ -13,9 +13,16 @@ from umpire.titles.landships.language import DONE, HEROISM, NOT_NOW
 from umpire.titles.landships.rules.fire_results import is_noted_pinned
 from umpire.titles.landships.rules.losses import reveal
 from umpire.titles.landships.state import (
-    DIRECT_FIRE, LOSS, OFFENSIVE_FIRE, PINNED, PINNED_AGAIN, SMALL_ARMS, SURRENDER, LandState, side_of,
+    DIRECT_FIRE,
+    LOSS,
+    OFFENSIVE_FIRE,
+    PINNED,
+    PINNED_AGAIN,
+    SMALL_ARMS,
+    SURRENDER,
+    LandState,
+    side_of,
 )
-
 
 # 11, 7.2, 19.26.9 Morale: checks, pins, surrender.
 
@@ -147,7 +154,9 @@ class RemovePinsOf(Question[LandState]):
 
     id: ClassVar[str] = "remove_pins_of"
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(HEROISM, _heroism_barrier, _heroism, legal=lambda question, state: heroes(state, question.seat, question.stacks)),
+        DecisionRow(
+            HEROISM, _heroism_barrier, _heroism, legal=lambda question, state: heroes(state, question.seat, question.stacks),
+        ),
         Row(DONE, always, leave), otherwise=NOT_NOW,
     )
 

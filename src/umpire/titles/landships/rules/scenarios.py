@@ -12,16 +12,39 @@ from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.landships.components import (
-    AMMUNITION, BATTERIES, GRID, HEADINGS, HEXES, MODULES_PER_SIDE, NONE, OF_SIDE, ON_FOOT, PIECES, PROHIBITED, SEATS,
+    AMMUNITION,
+    BATTERIES,
+    GRID,
+    HEADINGS,
+    HEXES,
+    MODULES_PER_SIDE,
+    NONE,
+    OF_SIDE,
+    ON_FOOT,
+    PIECES,
+    PROHIBITED,
+    SEATS,
     Components,
 )
 from umpire.titles.landships.language import AT, FACE, NOT_NOW, PLACE_UNIT, SUGGESTED
 from umpire.titles.landships.rules.ground import full_hexes, load, room_barrier
 from umpire.titles.landships.rules.sequence import Game
 from umpire.titles.landships.state import (
-    ABOARD, IN_HAND, TO_COME, Arrival, Exit, LandState, Sheet, Start, is_gun, is_vehicle, on_the_map, put, side_of, stand,
+    ABOARD,
+    IN_HAND,
+    TO_COME,
+    Arrival,
+    Exit,
+    LandState,
+    Sheet,
+    Start,
+    is_gun,
+    is_vehicle,
+    on_the_map,
+    put,
+    side_of,
+    stand,
 )
-
 
 # 19.26, U The scenarios, read from their files and checked.
 
@@ -389,7 +412,8 @@ class PlaceAt(Question[LandState]):
     id: ClassVar[str] = "place_at"
     grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(AT, _at_barrier, _place_at, legal=lambda question, state: begin_hexes(state, question.piece)), otherwise=NOT_NOW,
+        DecisionRow(AT, _at_barrier, _place_at, legal=lambda question, state: begin_hexes(state, question.piece)),
+        otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, piece: int) -> None:

@@ -20,10 +20,21 @@ from umpire.titles.landships.rules.tank_crews import AbandonTanks, Dismounting
 from umpire.titles.landships.rules.vehicles_movement import VehicleMovement
 from umpire.titles.landships.rules.victory import Judgement, OfferEnd
 from umpire.titles.landships.state import (
-    AIR, BARRAGE, CLOSE_ASSAULT, DIRECT_FIRE, END_OF_TURN, FIRST_FOOT, OFFENSIVE_FIRE, PHASES, PIN_REMOVAL, SECOND_FOOT,
-    SMALL_ARMS, VEHICLE_MOVEMENT, LandState, phasing,
+    AIR,
+    BARRAGE,
+    CLOSE_ASSAULT,
+    DIRECT_FIRE,
+    END_OF_TURN,
+    FIRST_FOOT,
+    OFFENSIVE_FIRE,
+    PHASES,
+    PIN_REMOVAL,
+    SECOND_FOOT,
+    SMALL_ARMS,
+    VEHICLE_MOVEMENT,
+    LandState,
+    phasing,
 )
-
 
 # 3.8 What is remembered for how long: a phase, a half-turn, a game turn. Pins and shaken states: rules/morale.py.
 

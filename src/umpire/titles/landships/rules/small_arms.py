@@ -8,7 +8,15 @@ from umpire.engine.charts import DieTable
 from umpire.engine.events import Arithmetic, Term, write_signed
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import (
-    ALL_GUNS, ALL_VEHICLES, CHECKS, GROUND, NO_CHECK, NONE, PLACES, PIECES, WIPED_OUT,
+    ALL_GUNS,
+    ALL_VEHICLES,
+    CHECKS,
+    GROUND,
+    NO_CHECK,
+    NONE,
+    PIECES,
+    PLACES,
+    WIPED_OUT,
 )
 from umpire.titles.landships.rules.fire_results import is_noted_lost, note
 from umpire.titles.landships.rules.ground import protection

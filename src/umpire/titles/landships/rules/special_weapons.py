@@ -16,7 +16,6 @@ from umpire.titles.landships.rules.morale import check
 from umpire.titles.landships.rules.small_arms import column_of, common_terms, cover, faces_that_change, readings, strike
 from umpire.titles.landships.state import SURRENDER, LandState, is_platoon, on_the_map, uses_tank_panic
 
-
 # 14.1, 14.2 Flamethrowers: an attack of their own, in phase 8 alone, and then perhaps empty.
 
 def flame_barrier(state: LandState, weapon: int, place: int) -> str:

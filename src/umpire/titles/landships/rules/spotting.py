@@ -10,7 +10,6 @@ from umpire.titles.landships.components import ALL_GUNS, ALL_VEHICLES, GROUND
 from umpire.titles.landships.rules.ground import spotting_value
 from umpire.titles.landships.state import LandState, enemies_at, stance_of
 
-
 # T9, 9.3, 16.31 Sectors of fire.
 
 def sector_of(state: LandState, weapon: int) -> Sector:

@@ -17,7 +17,6 @@ from umpire.titles.landships.rules.vehicles_movement import PIECE_OF, TARGET_OF
 from umpire.titles.landships.rules.weapons_units import capture_by_entry
 from umpire.titles.landships.state import ABOARD, ABSENT, LandState, enemies_at, on_the_map, put, side_of
 
-
 # 15 German tank crews leave their immobilised tanks, where the scenario has module 15.
 
 class AbandonTanks(Step[LandState]):

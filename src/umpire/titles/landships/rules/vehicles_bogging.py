@@ -10,7 +10,6 @@ from umpire.titles.landships.rules.ground import may_bog
 from umpire.titles.landships.rules.losses import bog, eliminate, immobilise
 from umpire.titles.landships.state import LandState, is_hex
 
-
 # 6.16 the month from which late vehicles are better
 _LATE: Final = 191809
 

@@ -11,22 +11,50 @@ from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
 from umpire.maps.twelve.places import turn_steps
 from umpire.titles.landships.components import (
-    ALL_VEHICLES, BEAMS, GROUND, HEADINGS, HEXES, OF_SIDE, ON_TRACKS, PIECES, PLACES, TURN_STEPS, VEHICLES,
+    ALL_VEHICLES,
+    BEAMS,
+    GROUND,
+    HEADINGS,
+    HEXES,
+    OF_SIDE,
+    ON_TRACKS,
+    PIECES,
+    PLACES,
+    TURN_STEPS,
+    VEHICLES,
 )
 from umpire.titles.landships.goings import Going
 from umpire.titles.landships.language import (
-    DISMOUNT_HORSE, DONE, DRIFT, EXIT, FREE, MOUNT, MOVE, NOT_NOW, RIDE, ROUND, STEP, TURN,
+    DISMOUNT_HORSE,
+    DONE,
+    DRIFT,
+    EXIT,
+    FREE,
+    MOUNT,
+    MOVE,
+    NOT_NOW,
+    RIDE,
+    ROUND,
+    STEP,
+    TURN,
 )
 from umpire.titles.landships.rules.foot import RideTo, change_saddle, dismount_barrier, mount_barrier, ride_barrier, riders
 from umpire.titles.landships.rules.ground import entry_cost
 from umpire.titles.landships.rules.losses import exit_counts, leave_map
 from umpire.titles.landships.rules.vehicles_bogging import check_bog, check_breakdown, check_mines, try_to_free
 from umpire.titles.landships.rules.vehicles_steering import (
-    TURN_OF, actions, ahead, drift_going, end_barrier, room_ahead_barrier, round_going, turn_price, turn_going,
+    TURN_OF,
+    actions,
+    ahead,
+    drift_going,
+    end_barrier,
+    room_ahead_barrier,
+    round_going,
+    turn_going,
+    turn_price,
 )
 from umpire.titles.landships.rules.weapons_units import capture_by_entry
 from umpire.titles.landships.state import Drive, LandState, is_hex, is_stuck, on_the_map, side_of, stance_of, stand
-
 
 # 6.1, 6.12, 6.15, 6.18, 12.7 What happens to a vehicle where it arrives.
 

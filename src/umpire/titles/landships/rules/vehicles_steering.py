@@ -8,11 +8,10 @@ from typing import Final
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
 from umpire.maps.twelve.places import turn_steps
-from umpire.titles.landships.components import BEAMS, GROUND, PROHIBITED, TURNS, TURN_STEPS
+from umpire.titles.landships.components import BEAMS, GROUND, PROHIBITED, TURN_STEPS, TURNS
 from umpire.titles.landships.goings import ByGround, Choices, Going, Paths
 from umpire.titles.landships.rules.ground import by_road, entry_cost, is_open, is_roomy, room_barrier, step_cost
 from umpire.titles.landships.state import LandState, enemies_at, is_hex, side_of
-
 
 NOWHERE: Final = -1
 # more MP than any action costs

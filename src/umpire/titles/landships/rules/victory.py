@@ -10,7 +10,15 @@ from umpire.engine.question import DecisionRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.landships.components import (
-    ALL_CAVALRY, ALL_GUNS, ALL_VEHICLES, BRITISH, GERMAN, GROUND, OF_SIDE, SEATS, UNITS_OF,
+    ALL_CAVALRY,
+    ALL_GUNS,
+    ALL_VEHICLES,
+    BRITISH,
+    GERMAN,
+    GROUND,
+    OF_SIDE,
+    SEATS,
+    UNITS_OF,
 )
 from umpire.titles.landships.language import AGREE, DONE, NOT_NOW
 from umpire.titles.landships.rules.vehicles_steering import enemy_barrier

@@ -15,9 +15,16 @@ from umpire.titles.landships.rules.ground import full_hexes, room_barrier, ways_
 from umpire.titles.landships.rules.losses import capture
 from umpire.titles.landships.rules.vehicles_bogging import steps_on_mine
 from umpire.titles.landships.state import (
-    SECOND_FOOT, LandState, crews_at, enemies_at, guns_at, is_manned, on_the_map, put, side_of,
+    SECOND_FOOT,
+    LandState,
+    crews_at,
+    enemies_at,
+    guns_at,
+    is_manned,
+    on_the_map,
+    put,
+    side_of,
 )
-
 
 # 12.4, 12.7
 
@@ -165,7 +172,8 @@ class ManhandleTo(Question[LandState]):
     id: ClassVar[str] = "manhandle_to"
     verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "12.5"}
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(TO, _goal_barrier, _manhandle, legal=lambda question, state: gun_goals(state, question.piece)), otherwise=NOT_NOW,
+        DecisionRow(TO, _goal_barrier, _manhandle, legal=lambda question, state: gun_goals(state, question.piece)),
+        otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, piece: int) -> None:
