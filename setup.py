@@ -20,7 +20,7 @@ ROOT: Final = Path(__file__).parent
 WORK: Final = ROOT / "build" / "mypyc"
 LAYERS: Final = ("engine", "maps", "art", "titles", "players")
 # a title says in class attributes what it is, and compiled code would not see those of a plain subclass
-PLAIN: Final = ("engine/title.py", "engine/extending.py")
+PLAIN: Final = ("engine/title.py", "engine/mypyc_support.py")
 MYPYC: Final = "mypy>=2.4"
 LEVEL: Final = "1"
 

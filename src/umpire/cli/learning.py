@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 import umpire
-from umpire.cli.watching import watched
+from umpire.cli.progress import progress_bar
 from umpire.cli.words import say
 from umpire.engine.title import Title
 from umpire.i18n.language import reader_language
@@ -23,18 +23,18 @@ def learn_values(
     """Learn what positions of a title are worth, show it, and write it if wanted."""
     plan = learning.course(title, data, seed, games)
     chosen = umpire.title(title, data, reader_language())
-    taught = learning.learn(_lessons(plan, jobs, console), learning.prior_of(chosen))
-    _show_taught(chosen, taught, plan, console)
+    results = learning.learn(_lessons(plan, jobs, console), learning.prior_of(chosen))
+    _show_results(chosen, results, plan, console)
     if write:
         path = learning.values_file(chosen, data)
-        path.write_text(learning.text_of(chosen, plan, taught), encoding="utf-8")
+        path.write_text(learning.text_of(chosen, plan, results), encoding="utf-8")
         console.print(say("learn-written", file=path))
 
 
 def _lessons(plan: learning.Course, jobs: int, console: Console) -> list[learning.Lesson]:
-    """All matches of a course, with a bar where someone watches."""
+    """Play all matches of a course, with a bar in a terminal."""
     lessons: list[learning.Lesson] = []
-    with watched(console) as progress:
+    with progress_bar(console) as progress:
         task = progress.add_task(plan.title, total=plan.games)
         for lesson in learning.play_all(plan, jobs):
             lessons.append(lesson)
@@ -42,10 +42,10 @@ def _lessons(plan: learning.Course, jobs: int, console: Console) -> list[learnin
     return lessons
 
 
-def _show_taught(title: Title[Any], taught: Sequence[learning.Taught], plan: learning.Course, console: Console) -> None:
+def _show_results(title: Title[Any], results: Sequence[learning.Taught], plan: learning.Course, console: Console) -> None:
     console.print(Text(say("learn-head", title=title.name, games=plan.games, seed=plan.seed), HEAD_STYLE))
-    for found in taught:
-        about = {"explained": f"{found.explained:.2f}", "brier": f"{found.brier:.3f}", "samples": found.samples}
-        console.print("  " + say("learn-stage", part=found.part, stage=found.stage, **about))
-    for said in learning.calibration(taught):
-        console.print("  " + say("learn-chance", said=f"{said.said:.0%}", came=f"{said.came:.0%}", times=said.times))
+    for result in results:
+        about = {"explained": f"{result.explained:.2f}", "brier": f"{result.brier:.3f}", "samples": result.samples}
+        console.print("  " + say("learn-stage", part=result.part, stage=result.stage, **about))
+    for row in learning.calibration(results):
+        console.print("  " + say("learn-chance", said=f"{row.said:.0%}", came=f"{row.came:.0%}", times=row.times))
