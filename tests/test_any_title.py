@@ -39,7 +39,7 @@ class Glance(Look):
     all_of_them = False
 
     def seeds(self) -> Iterator[int]:
-        few = 2 if self.title.bound > LONG else 10
+        few = 2 if self.title.decision_limit > LONG else 10
         return super().seeds() if self.all_of_them else islice(super().seeds(), few)
 
 

@@ -155,7 +155,7 @@ def test_a_way(vector: dict[str, Any]) -> None:
     assert [*words_of(at), left] == vector["expect"]
 
 
-def take_action(state: LandState, vehicle: int, at: int, action: str) -> vehicles_steering.Going:
+def take_action(state: LandState, vehicle: int, at: int, action: str) -> goings.Going:
     word, _, what = action.partition(" ")
     if word == "step":
         return vehicles_steering.ahead(state, vehicle, at)
