@@ -5,7 +5,7 @@ BIN = $(VENV)/bin
 IN_PARALLEL = -n 2 --dist worksteal
 PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check install --constraint constraints.txt
 
-.PHONY: play play-terminal test test-all python-checks client-checks fuzz bench compile clean docs docs-serve screens lock audit protocol vendor
+.PHONY: play play-terminal test test-all python-checks client-checks fuzz bench compile clean docs docs-serve screens lock audit protocol fields vendor
 # where nothing may be kept, every server and every bot that a test starts compiles the whole program again
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -25,7 +25,7 @@ test-all: $(VENV)/installed-dev
 	for title in landing allenby anvil fatal landships; do $(BIN)/umpire check $$title || exit 1; done
 
 python-checks: $(VENV)/installed-dev
-	$(BIN)/ruff check src tests bench tools
+	$(BIN)/ruff check src tests bench tools setup.py
 	$(BIN)/mypy
 
 client-checks:
@@ -93,6 +93,10 @@ audit: $(VENV)/installed-dev
 # What is made of umpire.protocol: after every change of a message or an address.
 protocol: $(VENV)/installed-dev
 	$(BIN)/python tools/protocol.py
+
+# What is made of the declared fields of states and rows: after every change of a title's state or of a table's columns.
+fields: $(VENV)/installed-dev
+	$(BIN)/python tools/fields.py
 
 # Only to renew what the web client uses from npm; the result is committed. After a change of package.json first
 # `npm install --package-lock-only` in tools/vendor, which writes the new hashes into the lock.

@@ -77,6 +77,7 @@ class Field:
         return self.absent(state, place)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Constant(Field):
     """A fact that never changes, such as the switches of the match. Its name may be a path to it (`sheet.id`)."""
 
@@ -84,18 +85,21 @@ class Constant(Field):
     begins: ClassVar[bool] = False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class StoredElsewhere(Field):
     """A fact that documents write under the key of another field, or that follows from other fields."""
 
     in_documents: ClassVar[bool] = False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class DocumentOnly(Field):
     """A part of documents only: it repeats another field, or is no fact at all."""
 
     fact: ClassVar[bool] = False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Derived(Field):
     """A value kept for speed and rebuilt from the facts; `start` is its empty value, or makes that from a state."""
 
@@ -106,6 +110,7 @@ class Derived(Field):
         return self.start(state) if callable(self.start) else super().begin(state)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Flag(Field):
     def __init__(self, name: str, key: str = "") -> None:
         super().__init__(name, False, key)
@@ -114,6 +119,7 @@ class Flag(Field):
         return place.flag(key)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Number(Field):
     def __init__(self, name: str, least: int, most: Limit, start: Optional[int] = None, key: str = "") -> None:
         super().__init__(name, start, key)
@@ -124,6 +130,7 @@ class Number(Field):
         return place.number(key, self.least, resolve_limit(self.most, state))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Numbers(Number):
     """A list of numbers, as many as it begins with."""
 
@@ -138,6 +145,7 @@ class Numbers(Number):
         return numbers
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Text(Field):
     """Words of somebody's own, perhaps none."""
 
@@ -148,6 +156,7 @@ class Text(Field):
         return "" if place.content[key] == "" else place.text(key)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Texts(Field):
     """A list of words, or a tuple if it begins as one."""
 
@@ -159,6 +168,7 @@ class Texts(Field):
         return tuple(words) if isinstance(self.start, tuple) else words
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Word(Field):
     """One of a few words, kept as it is written."""
 
@@ -170,6 +180,7 @@ class Word(Field):
         return place.choice(key, resolve_names(self.words, state))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Name(Field):
     """A thing with a name, kept as its place among the names; `others` are words for what is none of them."""
 
@@ -197,6 +208,7 @@ class Name(Field):
         return place.index_of(key, word, [*resolve_names(self.names, state), *self.others.values()], self.what)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Several(Name):
     """A list of named things, or a tuple if it begins as one; none of them `twice` unless said so."""
 
@@ -220,6 +232,7 @@ class Several(Name):
         return tuple(numbers) if isinstance(self.start, tuple) else numbers
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Mask(Several):
     """A set of named things, kept as the bits of an integer."""
 
@@ -233,6 +246,7 @@ class Mask(Several):
         return sum([1 << number for number in super().open(state, place, key)])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Each(Several):
     """A named thing for each of a row: as many as it begins with."""
 
@@ -244,6 +258,7 @@ class Each(Several):
         return numbers
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Tally(Field):
     """A number for each name: a table of those that are not as they begin."""
 
@@ -262,6 +277,7 @@ class Tally(Field):
         return [table.number_or(name, self.start[n], self.least, resolve_limit(self.most, state)) for n, name in enumerate(names)]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ByName(Field):
     """A value for each name: a table of those that are not as they begin, each written as `part` writes it."""
 
@@ -280,6 +296,7 @@ class ByName(Field):
         return [self.part.open(state, table, word) if table.has(word) else self.part.start for word in self.names]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Pairs(Field):
     """Pairs of two parts, each written as two words: `"t_48 2"`."""
 
@@ -304,6 +321,7 @@ class Pairs(Field):
         return part.open(state, Reader({**place.content, key: value}, place.file, place.where, {}), key)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Record(Field):
     """A named tuple as a table; None where there is none."""
 
@@ -325,6 +343,7 @@ class Record(Field):
         return None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Records(Record):
     """A list of named tuples, or a tuple if it begins as one."""
 
@@ -343,10 +362,12 @@ class Records(Record):
         return self.begin(state)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Places(Field):
     """Where each piece is: a table of places with their pieces, listed and laid out by the title (`Positions`)."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OnePlace(DocumentOnly):
     """Who is in a place that stands beside the table of `Places`, under a key of its own."""
 

@@ -13,6 +13,7 @@ from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
 from umpire.maps.twelve import lattice
 from umpire.maps.twelve.places import turn_steps
+from umpire.titles.landships import goings
 from umpire.titles.landships.components import (
     AA_RESULTS,
     ASSAULT_RESULTS,
