@@ -7,7 +7,7 @@ from support import case, play_all, refused
 from titles.allenby.allenby_table import attack, can, march, stack, state_of, table, terms, where
 from umpire.engine.match import Match
 from umpire.titles.allenby.components import TURKISH
-from umpire.titles.allenby.rules.movement import stops_in
+from umpire.titles.allenby.rules.movement_ways import stops_in
 
 # 0708 lies in open plain, 0607 next to it; the way from 0709 to 0706 leads through both their neighbours
 AROUND_0708 = ["0607", "0608", "0707", "0709", "0807", "0808"]

@@ -12,7 +12,8 @@ from umpire.engine.match import Match
 from umpire.engine.rulings import LEGAL
 from umpire.maps.paths import reach
 from umpire.titles.allenby.language import TO
-from umpire.titles.allenby.rules.movement import March, reach_of, stops_in
+from umpire.titles.allenby.rules.movement import March, reach_of
+from umpire.titles.allenby.rules.movement_ways import stops_in
 from umpire.titles.allenby.state import occupant
 
 DIVISION = ["b_75div_232", "b_75div_233", "b_75div_234"]

@@ -12,7 +12,8 @@ from umpire.maps.paths import reach
 from umpire.titles.allenby import Allenby
 from umpire.titles.allenby.components import BRITISH, EVERYONE
 from umpire.titles.allenby.rules.hidden import cover_barrier, marker_options
-from umpire.titles.allenby.rules.movement import closed_hexes, reach_of, stopping_hexes
+from umpire.titles.allenby.rules.movement import reach_of
+from umpire.titles.allenby.rules.movement_ways import closed_hexes, stopping_hexes
 from umpire.titles.allenby.state import AllenbyState, side_of
 
 TITLE = Allenby()

@@ -14,7 +14,8 @@ from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.sets import has
 from umpire.titles.landships import Landships
 from umpire.titles.landships.components import NONE, SCENARIOS, WEAPONS
-from umpire.titles.landships.rules.fire_declaration import DeclareFire, shots, weapon_barrier, weapons_now
+from umpire.titles.landships.rules.fire_declaration import DeclareFire
+from umpire.titles.landships.rules.fire_targets import shots, weapon_barrier, weapons_now
 from umpire.titles.landships.state import DIRECT_FIRE, SMALL_ARMS, LandState, armour_at, soft_at
 
 TITLE = Landships()

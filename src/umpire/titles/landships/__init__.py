@@ -28,7 +28,7 @@ from umpire.titles.landships.panels import panel
 from umpire.titles.landships.position import POSITIONS, scenario_of
 from umpire.titles.landships.prospects import prospect
 from umpire.titles.landships.rules.cautions import cautions
-from umpire.titles.landships.rules.fire_declaration import is_defensive
+from umpire.titles.landships.rules.fire_targets import is_defensive
 from umpire.titles.landships.rules.scenarios import read_sheet, set_up
 from umpire.titles.landships.rules.victory import score
 from umpire.titles.landships.state import LandState, Sheet, Switches

@@ -11,7 +11,8 @@ from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, members
 from umpire.titles.landships.components import CHECKS, DAMAGES, NONE, PIECES, PLACES, SEATS, WEAPONS
 from umpire.titles.landships.rules import direct_fire, small_arms
-from umpire.titles.landships.rules.fire_declaration import able_here, current_attack, declared_weapons, joiners, spare_barrier
+from umpire.titles.landships.rules.fire_declaration import able_here, current_attack, joiners
+from umpire.titles.landships.rules.fire_targets import declared_weapons, spare_barrier
 from umpire.titles.landships.rules.fire_volley import NOTHING, Account, Chances, Outlook, account, outlook
 from umpire.titles.landships.rules.ground import halves
 from umpire.titles.landships.state import Attack, LandState

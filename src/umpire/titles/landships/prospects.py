@@ -11,7 +11,7 @@ from umpire.titles.landships.components import GROUND, HEXES, NONE, PIECES, PLAC
 from umpire.titles.landships.fire_panel import attack_panel, together
 from umpire.titles.landships.panels import assault_panel, fall_panel, impact_panel
 from umpire.titles.landships.rules import aircraft_combat, aircraft_declarations, artillery, artillery_resolution
-from umpire.titles.landships.rules.fire_declaration import shots
+from umpire.titles.landships.rules.fire_targets import shots
 from umpire.titles.landships.state import (
     CLOSE_SUPPORT,
     OFFENSIVE_FIRE,

@@ -19,7 +19,8 @@ from umpire.titles.anvil.language import ACTIVATE, DONE, EXIT, FIGHT, HALT, MOBI
 from umpire.titles.anvil.rules.activation import Impulse, Order, can_fight, can_move, has_orders
 from umpire.titles.anvil.rules.combat_reactions import able_to_fight
 from umpire.titles.anvil.rules.movement import cost_to_enter, going, landing, pace, ways_out
-from umpire.titles.anvil.rules.movement_parties import FormParty, GoOn, reachable_targets, way_barrier
+from umpire.titles.anvil.rules.movement_parties import FormParty, GoOn, way_barrier
+from umpire.titles.anvil.rules.movement_reach import reachable_targets
 from umpire.titles.anvil.state import (
     ATTACK,
     MOBILE,

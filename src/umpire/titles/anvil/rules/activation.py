@@ -16,7 +16,8 @@ from umpire.titles.anvil.rules.bridges import ChooseWorker, any_work, count_down
 from umpire.titles.anvil.rules.combat_reactions import AskPursuit, Muster, fighters_in, fighting_rules
 from umpire.titles.anvil.rules.control import check_control
 from umpire.titles.anvil.rules.movement import landing, movers, moving_rules, ways_out
-from umpire.titles.anvil.rules.movement_parties import FormParty, reachable_targets
+from umpire.titles.anvil.rules.movement_parties import FormParty
+from umpire.titles.anvil.rules.movement_reach import reachable_targets
 from umpire.titles.anvil.rules.reasons import nobody_barrier
 from umpire.titles.anvil.rules.supply import check_supply
 from umpire.titles.anvil.rules.train import EAA640, rail_barrier, stations, train_barrier

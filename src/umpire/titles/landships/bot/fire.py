@@ -10,7 +10,8 @@ from umpire.titles.landships.bot.worth import armour_cost, objectives, soft_cost
 from umpire.titles.landships.components import NONE, WEAPONS
 from umpire.titles.landships.language import DONE, FLAME, JOIN, OPEN_FIRE, TARGET, TARGET_VEHICLE
 from umpire.titles.landships.rules import direct_fire, small_arms, special_weapons
-from umpire.titles.landships.rules.fire_declaration import declared_weapons, is_attacked, joiners, shots, spare, spare_barrier
+from umpire.titles.landships.rules.fire_declaration import is_attacked, joiners, spare
+from umpire.titles.landships.rules.fire_targets import declared_weapons, shots, spare_barrier
 from umpire.titles.landships.state import Attack, LandState, manner_of, soft_at
 
 # fire that promises less than this is not worth being revealed
