@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import combinations, product
+from math import prod
 from pathlib import Path
 
 from fluent.syntax import FluentParser, ast
@@ -18,6 +19,8 @@ STATIC = HOME / "server" / "static"
 # what names look like, in both languages
 NAMES = ("el 87.º Regimiento", "la 29.ª División", "Queen Elizabeth", "the Beach")
 NUMBERS = (0, 1, 2, 5, 11, 21, 1000)
+# a sentence with more combinations than this is said with all pairs of values
+MANY = 400
 
 
 class _Selectors(Visitor):
@@ -63,8 +66,16 @@ def _fillings(slots: dict[str, set[str | int]]) -> Iterator[dict[str, str | int]
     others = [name for name in slots if name not in choosing]
     # where no name stands, every kind of name says the same
     for name in NAMES if others else NAMES[:1]:
-        for values in product(*choosing.values()):
+        for values in product(*choosing.values()) if prod(map(len, choosing.values())) <= MANY else _pairs(choosing):
             yield {**dict.fromkeys(others, name), **dict(zip(choosing, values, strict=True))}
+
+
+def _pairs(choosing: dict[str, list[str | int]]) -> Iterator[list[str | int]]:
+    """Yield fillings in which every value of a slot meets every value of every other, in place of all combinations."""
+    firsts = {name: values[0] for name, values in choosing.items()}
+    for one, other in combinations(choosing, 2):
+        for mine, yours in product(choosing[one], choosing[other]):
+            yield list({**firsts, one: mine, other: yours}.values())
 
 
 def client_words(language: str) -> dict[str, ast.Message]:
