@@ -2,7 +2,8 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN = $(VENV)/bin
-IN_PARALLEL = -n 2 --dist worksteal
+# a browser test waits more than it works: three workers keep two cores busy
+IN_PARALLEL = -n 3 --dist worksteal
 PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check install --constraint constraints.txt
 
 .PHONY: play play-terminal test test-all python-checks client-checks fuzz bench compile clean docs docs-serve screens lock audit protocol fields vendor

@@ -162,7 +162,7 @@ def test_ones_own_token_leaves_the_address_once_it_is_kept(browser: Browser, ser
         page.goto(f"{server}/m/{made['match']}/{path}#{made['token']}")
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         expect(page.locator(".notice.error")).to_have_count(0)
-        assert page.url == f"{server}/m/{made['match']}/{path}"
+        expect(page).to_have_url(f"{server}/m/{made['match']}/{path}")
     page.goto(server)
     assert made["token"] not in page.content()
 

@@ -98,7 +98,7 @@ def test_two_browsers_wait_for_each_other_and_both_check(browser: Browser, serve
     made = create(blue, server, seats={"blue": "link", "red": "link"})
     match, links = made["match"], made["links"]
     open_match(blue, server, match, links["blue"])
-    expect(blue.locator(".prompt.waiting")).to_have_text(re.compile("Waiting for Red to open the match: nothing is rolled"))
+    expect(blue.locator(".prompt.waiting")).to_have_text(re.compile("Waiting for Red to open the match: dice are rolled only"))
     expect(blue.locator(".sealed-line code")).to_have_text(re.compile(r"^([0-9a-f]{4} ){2}[0-9a-f]{4}…$"))
     expect(blue.locator("body")).to_have_attribute("data-n", "-1")
     before = kept(blue, match)

@@ -213,7 +213,7 @@ def allocate(table: Table) -> None:
     table.until("allocate_allied", "allied")
     expect(allied.page.locator(".round")).to_contain_text("March 1915 (turn 1)")
     allied.click_option("fuel")
-    expect(allied.page.locator("#prompt")).to_contain_text("The fleet is paid.")
+    expect(allied.page.locator("#prompt")).to_contain_text("The fleet is paid for.")
     allied.click_option("done")
     table.meet()
     turkish.shortcut("open_source")

@@ -52,7 +52,7 @@ def test_what_has_ended_or_has_not_begun_cannot_be_ended() -> None:
     waiting = umpire.start("ridge", dice="verifiable", nonces=["blue", "red"])
     with pytest.raises(Illegal, match="awaited"):
         waiting.settle(Verdict(RESIGNED, "blue"))
-    with pytest.raises(Illegal, match="does not end like this"):
+    with pytest.raises(Illegal, match="cannot end like this"):
         fought().settle(Verdict("bored", "blue"))
 
 

@@ -427,11 +427,11 @@ def ordering(seat: str) -> tuple[Correspondent, Match]:
 def test_an_order_awaits_its_answer_and_nothing_else_can_be_done() -> None:
     writer, match = ordering("german")
     assert match.options == ()
-    assert "ordered" in match.prompt
+    assert "waits for the answer" in match.prompt
     before = match.lines
     with pytest.raises(Unreadable, match="answer of the other side"):
         match.play("roll 6")
-    with pytest.raises(CannotUndo, match="written into the file"):
+    with pytest.raises(CannotUndo, match="it is in the file"):
         match.undo()
     assert match.lines == before
     again = writer.resume(writer.draft(match))

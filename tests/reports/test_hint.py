@@ -67,7 +67,7 @@ def test_why_the_first_is_the_first_though_the_second_has_the_better_numbers() -
     opinions = [opinion(match.read("hold"), 3.0, 0.44), opinion(match.read("enter blue1 crest"), 3.6, 0.5)]
     found = hint(match, lambda state, decision: opinions)
     assert found.why == (
-        "In 8 tries “Blue1 enters the crest” came out better by 0.6 points. Dice alone make such a difference easily, so we keep"
+        "In 8 tries “Blue1 enters the crest” came out better by 0.6 points. Dice alone easily make such a difference, so we keep"
         " to what a sensible player would do."
     )
     # of three it is the best that has to be explained

@@ -37,8 +37,8 @@ def reading(code: str) -> Iterator[None]:
 def language_of_locale(locale: str) -> str:
     """Return the language that a locale stands for, '' if it is none of ours.
 
-    >>> known("es-AR"), known("es_ES.UTF-8"), known("EN"), known("C"), known("")
-    ('es', 'es', 'en', '', '')
+    >>> [language_of_locale(locale) for locale in ("es-AR", "es_ES.UTF-8", "EN", "C", "")]
+    ['es', 'es', 'en', '', '']
     """
     match = _LOCALE.fullmatch(locale.strip())
     word = "" if match is None else match[1].lower()
@@ -48,8 +48,9 @@ def language_of_locale(locale: str) -> str:
 def preferred_language(header: str) -> str:
     """Return the first of ours among the languages that a browser asks for, English if there is none.
 
-    >>> preferred("fr;q=0.9, es-MX;q=0.8, en;q=0.5"), preferred("en, es;q=0.9"), preferred("de"), preferred("*;q=x, es;q=0")
-    ('es', 'en', 'en', 'en')
+    >>> headers = ("fr;q=0.9, es-MX;q=0.8, en;q=0.5", "en, es;q=0.9", "de", "*;q=x, es;q=0")
+    >>> [preferred_language(header) for header in headers]
+    ['es', 'en', 'en', 'en']
     """
     offers = [part.partition(";") for part in header.split(",")]
     ranked = [(_weight(parameters), language_of_locale(name)) for name, _, parameters in offers]

@@ -123,10 +123,10 @@ def _feminine(noun: str) -> bool:
 def contract(sentence: str) -> str:
     """Return what runs together in speech, in writing too.
 
-    >>> joined("pasa de el cabo a el fuerte"), joined("A el alba"), joined("vuelve de El Cairo")
+    >>> contract("pasa de el cabo a el fuerte"), contract("A el alba"), contract("vuelve de El Cairo")
     ('pasa del cabo al fuerte', 'Al alba', 'vuelve de El Cairo')
-    >>> joined("franceses y ingleses"), joined("cubierto y hielo"), joined("siete o ocho"), joined("7 o 8"), joined("10 o 110")
-    ('franceses e ingleses', 'cubierto y hielo', 'siete u ocho', '7 u 8', '10 o 110')
+    >>> [contract(pair) for pair in ("franceses y ingleses", "cubierto y hielo", "siete o ocho", "7 o 8", "10 o 110")]
+    ['franceses e ingleses', 'cubierto y hielo', 'siete u ocho', '7 u 8', '10 o 110']
     """
     for pattern, put in _JOINED:
         sentence = pattern.sub(put, sentence)

@@ -28,7 +28,7 @@ def draw_levels(numbers: int, matches: int, chance: random.Random) -> list[tuple
 def shift(style: Sequence[float], levels: Sequence[int]) -> tuple[float, ...]:
     """Return a style with its numbers raised or lowered.
 
-    >>> shifted((2.0, 0.0, -1.0, 3.0), (RAISED, RAISED, LOWERED, LEFT))
+    >>> shift((2.0, 0.0, -1.0, 3.0), (RAISED, RAISED, LOWERED, LEFT))
     (3.2974, 0.0, -0.6065, 3.0)
     """
     return tuple([round(number * math.exp(STEP * level), 4) for number, level in zip(style, levels, strict=True)])

@@ -176,7 +176,7 @@ def _luck(sheet: Sheet, report: Report, luck: Luck) -> str:
 def round_levels(most: float) -> list[float]:
     """Round numbers from one end of a scale to the other, no more than three on either side.
 
-    >>> rounded(25.2), rounded(0.7)
+    >>> round_levels(25.2), round_levels(0.7)
     ([-20.0, -10.0, 0.0, 10.0, 20.0], [-0.6, -0.4, -0.2, 0.0, 0.2, 0.4, 0.6])
     """
     power = 10.0 ** math.floor(math.log10(most))

@@ -15,7 +15,7 @@ CONTRAST: Final = 3.2
 def readable_on(colour: str, ground: str) -> str:
     """Return a colour, darker or lighter until it stands out.
 
-    >>> shown_on("#4f7a3a", PAPER), shown_on("#26282b", NIGHT) == "#26282b"
+    >>> readable_on("#4f7a3a", PAPER), readable_on("#26282b", NIGHT) == "#26282b"
     ('#4f7a3a', False)
     """
     end = 0 if _light(_parts(ground)) > 0.4 else 255

@@ -450,7 +450,7 @@ class Components:
         # 7.11 which neighbours a road (or a trench) joins, as pairs of hexes both ways
         self.roads = _joined(map_, "road")
         self.trenches = _joined(map_, "trench")
-        # T6.2 by motion the hex whose terrain is assumed at each place, and the cost of the place
+        # T6.2, T6.3 by motion the hex whose terrain is assumed at each place, and the cost of the place
         self.assumed = tuple([
             tuple([self._assumed(motion, place) for place in range(len(PLACES))]) for motion in range(len(MOTIONS))
         ])
@@ -510,7 +510,7 @@ class Components:
         return cost + extra if cost != PROHIBITED else PROHIBITED
 
     def _assumed(self, motion: int, place: int) -> int:
-        """T6.2 The hex whose terrain counts: the cheaper, then the one seen from farther; T6.4 a prohibited one only if
+        """T6.2, T6.3 The hex whose terrain counts: the cheaper, then the one seen from farther; T6.4 a prohibited one only if
         both are."""
         def order(one: int) -> tuple[bool, int, int]:
             cost = self._hex_cost(motion, one)
