@@ -1,4 +1,4 @@
-"""What a newcomer reads before the first game, from a title's `about.toml`."""
+"""The page for newcomers to a title, read from its `about.toml`."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ class Cut(NamedTuple):
 
 
 class About(NamedTuple):
-    """What a newcomer reads before the first game: facts, a page on how it works, and what the symbols mean."""
+    """The page for newcomers: facts, how the game works, and what the symbols mean."""
 
     tagline: str
     players: str

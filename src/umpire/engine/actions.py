@@ -19,10 +19,10 @@ MANY = 30
 
 
 class Action(NamedTuple):
-    """What a seat does: a verb, the index of its target (-1 for none), and the text form of both.
+    """An action of a seat: a verb, the index of its target (-1 for none), and the text form of both.
 
-    From its verb it has the slot that the target fills in sentences, the word that fills it, and whether it surely rolls and
-    shows nothing.
+    The verb gives it the slot that the target fills in sentences, the word that fills the slot, and whether the action surely
+    rolls and shows nothing.
     """
 
     verb: str
@@ -40,7 +40,7 @@ class Action(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The seat's own words, for a verb that takes a text."""
+        """The text that the seat wrote, if the verb takes one."""
         return self.words[len(self.verb) + 1:]
 
 

@@ -26,10 +26,10 @@ NO_TRAIL: Final = Trail("", ())
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """What is on the table, and the agenda of what is still to be done.
+    """The game on the table, and the agenda of the steps still to be done.
 
-    A title declares `fields`; its constructor makes a new state, or one like an `old` one. The titles of Umpire copy their fields
-    as tools/fields.py writes it; a small title may write a line for each field itself.
+    A title declares `fields`; its constructor makes a new state, or a copy of an `old` one. The titles of Umpire copy their
+    fields in code that tools/fields.py generates; a small title may write a line for each field itself.
     """
 
     fields: ClassVar[Fields] = ()
@@ -138,7 +138,7 @@ class Decision(Step[S]):
         return self.verb_cases.get(action.verb, "")
 
     def prompt(self, state: S) -> Message:
-        """Return the question that is asked."""
+        """Return the question that the seat has to answer."""
         return Message("decide", {})
 
     def options(self, state: S) -> list[Action]:
@@ -154,7 +154,10 @@ class Decision(Step[S]):
         return False
 
     def matters(self, state: S, action: Action) -> bool:
-        """Tell whether a player would consider an action first. Where nearly all is legal, the others are shown faintly."""
+        """Tell whether a player would consider an action first.
+
+        Where nearly every action is legal, the others are shown faintly.
+        """
         return True
 
     def only_option(self, state: S) -> Optional[Action]:

@@ -21,20 +21,20 @@ class DieTable(NamedTuple):
         return number
 
     def row(self, die: int) -> int:
-        """The row in which a modified die is read: beyond the table its nearest one."""
+        """Return the row for a modified die. A die beyond the table uses the nearest row."""
         return min(max(die, self.first), self.first + len(self.values) - 1)
 
     def faces(self, add: int, column: int) -> tuple[int, ...]:
-        """What each face of a die gives, with so much added."""
+        """List the result of each face of a die after adding a number to it."""
         return tuple([self.cell(die + add, column) for die in range(1, 7)])
 
     @property
     def breaks(self) -> tuple[int, ...]:
-        """The results from which the value is another."""
+        """List the die results at which the value changes."""
         return tuple([self.first + n for n in range(1, len(self.values)) if self.values[n] != self.values[n - 1]])
 
     def row_word(self, die: int) -> str:
-        """How the row is called that a die is read in.
+        """Return the name of the row in which a die is read.
 
         >>> table = DieTable(0, ((1,), (2,), (3,)), ("2-4",))
         >>> table.row_word(-2), table.row_word(1), table.row_word(10)
@@ -46,7 +46,7 @@ class DieTable(NamedTuple):
         return str(die) if die > self.first else f"{self.first} or less"
 
     def row_sign(self, die: int) -> str:
-        """The same where there is little room.
+        """Return the short name of the row, for narrow columns.
 
         >>> table = DieTable(0, ((1,), (2,), (3,)), ("2-4",))
         >>> table.row_sign(-2), table.row_sign(1), table.row_sign(10)
@@ -71,7 +71,10 @@ def _ratio(table: Reader, words: str, mark: str) -> tuple[int, int]:
 
 
 def read_grid(table: Reader, words: tuple[str, ...]) -> DieTable:
-    """A table with `rows`, the results of the die, and `results`, their cells: each is one of `words`, numbered from 0."""
+    """Read a table with `rows`, the results of the die, and `results`, their cells.
+
+    Each cell is one of `words`, numbered from 0.
+    """
     columns = tuple(table.texts("columns")) if table.has("columns") else ("",)
     rows, results = table.numbers("rows"), table.content["results"]
     if not isinstance(results, list) or len(results) != len(rows):
@@ -87,7 +90,9 @@ def read_grid(table: Reader, words: tuple[str, ...]) -> DieTable:
 
 
 def read_rows(table: Reader, key: str, words: tuple[str, ...] = ()) -> DieTable:
-    """A column of a table of rows, each with the results of the `die` it is for: numbers, `words` numbered from 0, or cells."""
+    """Read a column of a table of rows, each with the results of the `die` it is for: numbers, `words` numbered from 0, or
+    cells.
+    """
     values: list[Any] = []
     first = 0
     for row in table.tables("rows"):
@@ -101,7 +106,9 @@ def read_rows(table: Reader, key: str, words: tuple[str, ...] = ()) -> DieTable:
 
 
 def span(words: str) -> tuple[int, int]:
-    """The first and last number of a range: "n-" is n or less, "n+" n or more (the open end is the same), "a-b" or "n" itself.
+    """Return the first and last number of a range.
+
+    "n-" is n or less and "n+" n or more (the open end is the same number); "a-b" and "n" stand for themselves.
 
     >>> span("3-"), span("7+"), span("4-6"), span("5")
     ((3, 3), (7, 7), (4, 6), (5, 5))

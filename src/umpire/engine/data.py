@@ -38,7 +38,7 @@ class DataError(ValueError):
 
 
 class BadOverlay(DataError):
-    """What is wrong is in an owner's folder, or comes of it: without the folder there is nothing to correct."""
+    """An error in an owner's overlay folder, or caused by it. Without the folder there is nothing to correct."""
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -52,7 +52,7 @@ def read_toml(path: Path) -> dict[str, Any]:
 
 
 class DataSource:
-    """A title's data folder, and perhaps an overlay folder whose values replace its own; in the language of whoever reads now."""
+    """A title's data folder, in the reader's language. An overlay folder may replace its values."""
 
     def __init__(self, folder: Path, overlay: Optional[Path] = None) -> None:
         self.folder = folder
@@ -70,16 +70,20 @@ class DataSource:
         return Reader(content, name, "", origins)
 
     def read_whole(self, name: str) -> Reader:
-        """Return the owner's file in place of the title's own, if there is one: for what is of one piece and cannot be laid
-        over."""
+        """Return the owner's file in place of the title's own, if there is one.
+
+        Use it for files that cannot be overlaid value by value.
+        """
         if name not in self.overlaid or self.overlay is None:
             return self.read(name)
         path = self.overlay / name
         return Reader(read_toml(path), str(path), "", {})
 
     def _in_words(self, name: str) -> dict[str, Any]:
-        """Return the file in the language of the reader: what stands beside its texts (`title_es`), then what its translation
-        says."""
+        """Return the file in the reader's language.
+
+        Texts beside its own (`title_es`) come first, then those of its translation.
+        """
         content = pick_language(read_toml(self.folder / name), self.language)
         translation = self.folder / self.language / name
         if self.language != ENGLISH and translation.exists():
@@ -124,7 +128,7 @@ class DataSource:
 # Words in other languages
 
 def pick_language(content: dict[str, Any], language: str) -> dict[str, Any]:
-    """Of texts that stand side by side in several languages (`title` and `title_es`) the one that is read."""
+    """Return the text in the reader's language, of texts that stand side by side in several (`title` and `title_es`)."""
     texts = {key: _pick_in(value, language) for key, value in content.items() if not _beside(key, content)}
     own = f"_{language}"
     return {**texts, **{key.removesuffix(own): content[key] for key in content if key.endswith(own) and _beside(key, content)}}
@@ -163,7 +167,7 @@ def _translated(old: Any, new: Any, file: str, path: str) -> Any:
 
 
 def _translated_items(old: list[Any], new: list[Any], file: str, path: str) -> list[Any]:
-    """Items by their ids, as many as there are words for; those without ids all, in their order."""
+    """Translate items by their ids, as many as there are words for; translate items without ids by their order, all or none."""
     if _have_ids(old) and _have_ids(new):
         by_id = {item["id"]: item for item in old}
         for item in new:
@@ -303,7 +307,7 @@ class Reader:
         return self.texts(key) if self.has(key) else list(default)
 
     def member(self, key: str, known: Sequence[str], what: str) -> int:
-        """Return a known name, as its place among the known; a misspelt one is told what it might have been."""
+        """Return the index of a known name. The error for a misspelt one suggests a name."""
         return self.index_of(key, self.text(key), known, what)
 
     def index_of(self, key: str, name: str, known: Sequence[str], what: str) -> int:

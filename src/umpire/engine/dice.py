@@ -71,10 +71,10 @@ class TapeMismatch(ValueError):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DiceSource:
-    """Where rolls come from when the script is over.
+    """The source of rolls after the script is over.
 
     `mail_seat` is the seat that plays here by mail and cannot roll: an action that would roll or show something waits for the
-    answer of the other side. '' where rolls come at once.
+    other side's answer. It is '' where rolls are available at once.
     """
 
     mail_seat: str = ""
@@ -124,8 +124,10 @@ class VerifiableSource(DiceSource):
         return int.from_bytes(digest[:8], "big") % sides + 1
 
     def with_nonces(self, nonces: Mapping[str, str]) -> DiceSource:
-        """Return the nonces by seat, in the title's order; without any it is the secret alone, as it was before there were
-        nonces."""
+        """Return the source with the nonces by seat, in the title's order.
+
+        Without nonces only the secret counts, as in old records.
+        """
         if not nonces:
             return self
         lines = "".join(f"{seat} {nonce}\n" for seat, nonce in nonces.items())
@@ -218,7 +220,7 @@ class Dice:
 
     @property
     def is_for_odds(self) -> bool:
-        """Whether odds are asking how the rolls that follow may come out."""
+        """Whether the rolls are being enumerated for odds."""
         return self._next >= len(self._script) and isinstance(self.source, OddsSource)
 
     def foretell(self, case: str, courses: Courses) -> None:

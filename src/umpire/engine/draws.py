@@ -1,7 +1,7 @@
-"""The dice of a match by mail: each side is committed to a chain of values, and the two values of a draw make its dice.
+"""The dice of a match by mail: each side commits to a chain of values, and the two values of a draw make its dice.
 
-What a record keeps of them lets anybody check every roll: the commitments, and for each draw the action with which it began and
-the value of each seat.
+A record keeps enough for anybody to check every roll: the commitments, and for each draw the action with which it began and the
+value of each seat.
 """
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Draw(NamedTuple):
 
 
 class BadDraws(ValueError):
-    """What a record tells of its dice is not what its seats were committed to; the message says of which."""
+    """A draw in a record does not match what a seat committed to. The message names it."""
 
 
 class Draws(NamedTuple):
@@ -45,12 +45,12 @@ class Draws(NamedTuple):
     draws: tuple[Draw, ...]
 
     def to_json(self) -> dict[str, Any]:
-        """For the header of a record, beside the kind of the dice."""
+        """Return the header field of a record that stands beside the kind of the dice."""
         draws = [[draw.first, *draw.values.values()] for draw in self.draws]
         return {"match": self.match, "commitments": self.commitments, "draws": draws}
 
     def check(self) -> None:
-        """Every value proves itself by the one before; BadDraws names the seat and the draw."""
+        """Check that every value follows from the one before. BadDraws names the seat and the draw."""
         before = self.commitments
         for number, draw in enumerate(self.draws):
             for seat, value in draw.values.items():

@@ -47,7 +47,7 @@ class Term(NamedTuple):
 
     @property
     def slots(self) -> dict[str, Slot]:
-        """For its sentence: what it adds as a number, and as it is written.
+        """Return the slots of its sentence: what it adds, as a number and as it is written.
 
         >>> Term("rough", -1, "5.1").slots
         {'value': -1, 'signed': '−1'}
@@ -76,7 +76,7 @@ Outcome = tuple[str, Union[int, str]]
 
 
 class Fire(NamedTuple):
-    """Who fired, at what, how many shots told and how many fell beside it: ids of pieces or spaces."""
+    """Gunfire: who fired, at what, and how many shells hit and missed, by the ids of pieces or spaces."""
 
     guns: tuple[str, ...]
     target: str
@@ -85,8 +85,11 @@ class Fire(NamedTuple):
 
 
 class Event(NamedTuple):
-    """Something that happened. `outcome` is set where the odds should tell this result from another; `way` where something
-    went from space to space: these spaces, both ends included; `fire` where shells fell."""
+    """Something that happened.
+
+    `outcome` is set where the odds should tell this result from another, `way` where something went from space to space (both
+    ends included), and `fire` where shells fell.
+    """
 
     kind: str
     case: str
@@ -98,8 +101,10 @@ class Event(NamedTuple):
 
     @property
     def words(self) -> dict[str, Slot]:
-        """What its sentence may say: its slots; of a roll also its outcome, what was added and each term, which are the same
-        that its sums show. So line and sums cannot differ.
+        """Return the slots of its sentence.
+
+        A roll also has its outcome, its modifier and each term. The sums show the same numbers, so a line of the log cannot
+        differ from its sums.
 
         >>> roll = Arithmetic((3,), (Term("mud", -1, "6.1"), Term("morale", 5, "6.2", adds=False)), "5-", 1)
         >>> Event("check", "6.1", {"die": 3}, roll, ("held", 1)).words

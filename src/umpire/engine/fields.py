@@ -316,7 +316,7 @@ class Pairs(Field):
         return self._part(state, place, key, self.first, one), self._part(state, place, key, self.second, other)
 
     def _part(self, state: Any, place: Reader, key: str, part: Field, word: str) -> Any:
-        """One half, read as if it stood there alone."""
+        """Read one half as if it stood there alone."""
         value: Any = int(word) if isinstance(part, Number) and word.isascii() and word.isdigit() else word
         return part.open(state, Reader({**place.content, key: value}, place.file, place.where, {}), key)
 
@@ -364,12 +364,12 @@ class Records(Record):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Places(Field):
-    """Where each piece is: a table of places with their pieces, listed and laid out by the title (`Positions`)."""
+    """The place of each piece: a table of places with their pieces, listed and laid out by the title (`Positions`)."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OnePlace(DocumentOnly):
-    """Who is in a place that stands beside the table of `Places`, under a key of its own."""
+    """The pieces at one place that is kept outside the table of `Places`, under a key of its own."""
 
 
 Fields = tuple[Field, ...]
@@ -388,7 +388,7 @@ def resolve_limit(most: Limit, state: Any) -> int:
 
 
 def save_parts(state: Any, holder: Any, parts: Fields) -> dict[str, Any]:
-    """The parts of a step or a record, but for those that are as they begin."""
+    """Save the parts of a step or a record that differ from their initial values."""
     values = [(part, getattr(holder, part.name)) for part in parts]
     return {part.path[-1]: part.save(state, value) for part, value in values if part.always or value != part.start}
 
@@ -404,7 +404,7 @@ _STEP_LABELS: Final[dict[str, str]] = {}
 
 
 def facts_of(state: Any, fields: Fields) -> list[object]:
-    """The values of all fields that are facts."""
+    """Return the values of all fields that are facts."""
     read = _READERS.get(type(state))
     if read is None:
         # attrgetter makes a tuple of two names or more: the agenda and the dice stand in front, and are left out
@@ -413,12 +413,15 @@ def facts_of(state: Any, fields: Fields) -> list[object]:
 
 
 def slots_of(fields: Fields) -> tuple[str, ...]:
-    """The attributes that a state keeps its fields in."""
+    """Return the attributes in which a state keeps its fields."""
     return tuple([field.name for field in fields if "." not in field.name])
 
 
 def parameters(make: type) -> tuple[str, ...]:
-    """What a step is made with: its constructor's parameters, by whose names it keeps them. Works compiled, too."""
+    """Return the parameters of a step's constructor, which are also the names of its attributes.
+
+    Works on compiled classes, too.
+    """
     if make not in _PARAMETERS:
         _PARAMETERS[make] = tuple(inspect.signature(make).parameters)
     return _PARAMETERS[make]

@@ -12,11 +12,11 @@ NUMBER: Final = re.compile(r" \(\d+\)$")
 
 
 class Count(NamedTuple):
-    """Events of some kinds that are summed up by the sentence `film-NAME`, with `$n` of them and the `$names` of what they tell.
+    """Events of some kinds that the sentence `film-NAME` sums up, with `$n` of them and the `$names` of what they tell.
 
-    Without kinds all that went somewhere count, and are named by where they came to. With a `slot` what fills it is counted, each
-    once, and named; if these are `places`, only those that have a name: of all hexes the towns. What is no `deed` befell
-    somebody, whoever's action told it.
+    Without kinds it counts everything that moved and names it by its destination. With a `slot` it counts each value of the
+    slot once and names it; if the values are `places`, it names only those that have a name: towns, not every hex. An event
+    that is not a `deed` happened to somebody, no matter whose action caused it.
     """
 
     name: str
@@ -26,7 +26,7 @@ class Count(NamedTuple):
     deed: bool = True
 
     def select(self, events: Sequence[Event], seat: str) -> list[Event]:
-        """Return those that count; what is told of another side is not this seat's deed."""
+        """Return the events that count. Deeds of another side are not this seat's."""
         matching = [event for event in events if (event.kind in self.kinds if self.kinds else event.way)]
         return [event for event in matching if not self.deed or event.slots.get("side", seat) == seat]
 

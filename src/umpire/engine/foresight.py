@@ -5,8 +5,10 @@ from typing import NamedTuple
 
 
 class Foresight(NamedTuple):
-    """The effort of thinking ahead in a title, counted in tries and decisions and never in seconds, so that the same seed chooses
-    the same on any machine."""
+    """The effort of thinking ahead in a title.
+
+    It is counted in tries and decisions and never in seconds, so that the same seed chooses the same on any machine.
+    """
 
     # how often, over all candidates of a decision
     tries: int = 32

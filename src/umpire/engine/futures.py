@@ -60,8 +60,10 @@ def odds(
 
 
 class StateKnowledge(NamedTuple):
-    """A state as a seat knows it, for trials; `veiled` is None if veiling it needs a roll. All actions of a decision are tried
-    in copies of it, since veiling may take longer than playing."""
+    """A state as a seat knows it, for trials; `veiled` is None if veiling it needs a roll.
+
+    All actions of a decision are tried in copies of one veiled state, since veiling may take longer than playing.
+    """
 
     state: State
     seat: int
@@ -84,8 +86,10 @@ def is_harmless(title: Title[Any], state: State, action: Action) -> bool:
 
 
 class Forecast(NamedTuple):
-    """What a seat knows of an action, with all forced play after it, before it is played: whether it rolls or shows something
-    hidden; if not, whether another seat decides next, or nobody."""
+    """What a seat knows of an action, with all forced play after it, before it is played.
+
+    It says whether the action rolls or shows something hidden and, if not, which seat decides next, if any.
+    """
 
     reveals: bool
     passes: bool
@@ -112,7 +116,7 @@ def foretell(knowledge: StateKnowledge, action: Action, forced: bool = False) ->
 
 
 def _play_on(trial: State, seat: int) -> State:
-    """Return what the umpire plays behind a curtain, for a seat that has no choice there: up to what would reveal something."""
+    """Play what the umpire plays behind a curtain for a seat without a choice, until something would be revealed."""
     while True:
         decision = advance(trial)
         only = only_answer(decision, trial) if decision is not None and decision.seat == seat else None
@@ -210,7 +214,7 @@ def _run(trial: _Trial, state: State, dice: Dice) -> tuple[Results, list[Event]]
 
 
 def _hear_answers(trial: _Trial, state: State) -> None:
-    """What another seat would surely answer, one answer after another."""
+    """Play the answers that other seats are sure to give, one after another."""
     decision = advance(state, to_curtain=True)
     while decision is not None and decision.seat != trial.seat:
         answer = trial.title.advisor.foresee(state, decision) if trial.title.advisor else None
@@ -221,7 +225,10 @@ def _hear_answers(trial: _Trial, state: State) -> None:
 
 
 def _beyond(state: State) -> Results:
-    """Return what chance decides behind the curtain before anyone is asked again: that it does is said, not what comes of it."""
+    """Return what chance decides behind the curtain before anyone is asked again.
+
+    The odds say that chance decides something there, not with what result.
+    """
     state.dice, state.log = Dice(DiceSource()), None
     try:
         advance(state)
@@ -246,5 +253,5 @@ class _Tally:
 
 
 def _order(results: Results) -> list[tuple[str, int, str]]:
-    """Results in their natural order: nobody, one, two."""
+    """Return the sort key for the natural order of results: nobody, one, two."""
     return [(name, what if isinstance(what, int) else 0, str(what)) for name, what in results]

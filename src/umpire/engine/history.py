@@ -156,7 +156,7 @@ def close_state(state: State) -> State:
 
 
 class Course(NamedTuple):
-    """What a match knows of an action besides its line in the record."""
+    """The facts about an action that are not in its line of the record."""
 
     reveal_count: int
     curtain: bool

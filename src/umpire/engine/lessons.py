@@ -1,8 +1,8 @@
-"""Lessons: a first battle for a title, told in data. What its file says, whether that can be, and how far somebody has come.
+"""Lessons: the first battle of a title, as data. This module reads lessons, checks them and follows the learner's progress.
 
-A lesson is a match like any other, from a position of the title's own and with dice that are the same for everybody; its position
-remembers that it is one. The hints lie beside it: each speaks of a decision, and says afterwards what came of it. All they
-are chosen by is what the learning seat knows: its decisions, its view, and what it hears.
+A lesson is a match like any other. It begins from a position of the title, with the same dice for everybody, and its position
+marks it as a lesson. The hints are stored beside it: each introduces a decision and comments on its result afterwards. Hints
+are chosen only by what the learning seat knows: its decisions, its view, and what it hears.
 """
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Condition(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """What the learner is after, how the umpire knows that it is reached or missed, and what is said then."""
+    """The goal of the learner, how the umpire knows that it is reached or missed, and what it says then."""
 
     text: str
     when_reached: Condition
@@ -59,7 +59,7 @@ class Goal(NamedTuple):
 
 
 class WholeGame(NamedTuple):
-    """What to play after the lesson."""
+    """The match to play after the lesson."""
 
     seat: str
     scenario: str
@@ -68,8 +68,10 @@ class WholeGame(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """What is said about a decision, the first time that it fits: what to look at, what the odds mean, what we would do, and
-    afterwards what came of it."""
+    """A hint for a decision, shown the first time that it fits.
+
+    It tells what to look at, what the odds mean, what we would do and, afterwards, what came of it.
+    """
 
     id: str
     decision: str
@@ -268,8 +270,10 @@ def lesson_of(match: Match) -> Optional[Lesson]:
 
 
 def bot_seed(match: Match, seed: int) -> int:
-    """Return the seed of what a bot leaves to chance. A lesson is the same battle for everybody: there it follows from the
-    match."""
+    """Return the seed of a bot's own randomness.
+
+    A lesson is the same battle for everybody, so there the seed follows from the match.
+    """
     return seed if lesson_of(match) is None else (match.last << 24) + int(match.header.dice.get("seed", 0))
 
 
@@ -339,7 +343,7 @@ class _Guide:
             self._elsewhere = True
 
     def _ending(self, state: State) -> str:
-        """Return how it stands when the learner is asked again, or at the very end."""
+        """Return whether the goal is reached when the learner is asked again, or at the very end."""
         decision, goal = _open_decision(state), self._lesson.goal
         if decision is not None and decision.seat != self._seat:
             return ""
@@ -365,7 +369,9 @@ class _Guide:
         return next((hint for hint in fitting if self._holds(hint.when, state)), None)
 
     def _pending_hint(self, state: State) -> Optional[Hint]:
-        """Return the hint that was just acted on, while the same is asked again and nothing has come of it yet."""
+        """Return the hint that the learner has just acted on, as long as the question is the same and nothing has come of it
+        yet.
+        """
         decision, last = _open_decision(state), self._last
         if decision is None or last is None or decision.id != last.decision or self._elsewhere:
             return None
@@ -423,8 +429,7 @@ def _open_decision(state: State) -> Optional[Decision[Any]]:
 
 
 def _fact_at(view: Any, path: str) -> Any:
-    """Return what stands at a place of a view (`units.b_cars.hex`): items of a list are called by their id. None where nothing
-    does."""
+    """Return the value at a path of a view (`units.b_cars.hex`), or None. List items are addressed by their ids."""
     for part in path.split("."):
         if isinstance(view, list):
             view = next((item for item in view if isinstance(item, dict) and item.get("id") == part), None)

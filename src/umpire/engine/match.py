@@ -79,7 +79,7 @@ class Match(Situation):
 
     @property
     def rewinds(self) -> tuple[Rewind, ...]:
-        """The rewinds that everybody agreed to, with the actions that were given up."""
+        """The rewinds that everybody agreed to, with the actions that they undid."""
         return self._rewinds
 
     @property
@@ -91,7 +91,7 @@ class Match(Situation):
 
     @property
     def log(self) -> list[LogLine]:
-        """All that happened so far."""
+        """Everything that has happened so far, as lines of the log."""
         return [LogLine(event, self) for moment in self._moments for event in moment.events]
 
     @property
@@ -113,7 +113,7 @@ class Match(Situation):
 
     @property
     def begun(self) -> bool:
-        """False only while a roll for the set-up is awaited, or what the seats add to the dice."""
+        """Whether the match has begun. It is False only while a roll for the set-up or the nonces of the seats are awaited."""
         return bool(self._moments)
 
     @property
@@ -128,7 +128,7 @@ class Match(Situation):
 
     @property
     def request(self) -> str:
-        """By mail: the action that waits for the answer of the other side; '' if none does."""
+        """The action of a match by mail that waits for the other side's answer, or ''."""
         return self._pending.action.words if self._source.mail_seat and self._pending is not None else ""
 
     def at(self, n: int) -> Match:
@@ -194,8 +194,10 @@ class Match(Situation):
         return self._play(actions, tuple(dice))
 
     def play_order(self, action: Action) -> tuple[LogLine, ...]:
-        """Return what a seat has ordered beforehand, as if it were forced: nobody chose it now, and nobody takes it back by
-        itself."""
+        """Play what a seat has ordered beforehand, as if it were forced.
+
+        Nobody chose it now, so nobody can take it back on its own.
+        """
         return self._play([action], (), forced=True)
 
     def pledge(self, pledge: Pledge) -> tuple[LogLine, ...]:
@@ -227,8 +229,10 @@ class Match(Situation):
         self._verdict, self._pending = verdict, None
 
     def rewind(self, n: int, seat: str) -> None:
-        """Go back to action `n`, as a seat proposed and all agreed; Illegal says why not. The dice go on where they were: nobody
-        rolls again what was seen already."""
+        """Go back to action `n`, as a seat proposed and all agreed; Illegal says why not.
+
+        The dice are not rewound: nobody rolls again what was seen already.
+        """
         if self.over or not 0 <= n <= self.last:
             raise Illegal(Ruling("end", self.prompt if self.over else self.say("rewind-nowhere", {"last": self.last})))
         past, now = self.at(n), self.state.dice.counts
@@ -268,9 +272,9 @@ class Match(Situation):
         del self._moments[n:]
 
     def copy(self, state: Optional[State] = None) -> Match:
-        """Return an independent match in the same situation, or in another `state` that is nobody else's.
+        """Return an independent match in the same situation, or in another `state` that the copy may own.
 
-        Both share their states, for nobody changes one: whatever is played, is played on a copy of it.
+        Both share their states, because states are never changed: every action is played on a copy.
         """
         copy = Match(self.title, self.header, self._source, self.messages, self._secret, begin=False)
         copy._pledges = self._pledges
@@ -316,7 +320,7 @@ class Match(Situation):
 
     @property
     def secret(self) -> str:
-        """The seed of verifiable dice, '' for others: for whoever keeps the match, and for nobody else before its end."""
+        """The seed of verifiable dice, '' for other dice. Only the keeper of the match may see it before the end."""
         return self._secret
 
     # the machinery
@@ -355,7 +359,10 @@ class Match(Situation):
         self._play_once(action, (), forced=line.forced, by=line.seat)
 
     def resume(self) -> None:
-        """After a record: begin if it had not begun and nobody is awaited, and play what leaves no choice and reveals nothing."""
+        """Continue after loading a record.
+
+        Begin the match if it has not begun and nobody is awaited, and play what leaves no choice and reveals nothing.
+        """
         if self._state is not None:
             self.play_forced()
         elif not self._pledges.awaited_seats:
@@ -366,8 +373,10 @@ class Match(Situation):
         return self._play_harmless(False)
 
     def _play_harmless(self, selected: bool) -> list[LogLine]:
-        """Return the same. After a selection nothing that gives another seat the word, either: an attack is begun by its own
-        button."""
+        """Play forced actions that reveal nothing.
+
+        After a selection, stop also before an action that passes the turn: an attack has a button of its own.
+        """
         lines: list[LogLine] = []
         following = self._only()
         while following is not None and not self.reveals(following, legal=True):
@@ -430,8 +439,10 @@ class Match(Situation):
             raise TapeMismatch(f"'{line.action}' rolled {dice_count} dice, the rules ask for {len(self._moments[-1].dice)}")
 
     def _play(self, actions: Sequence[Action], script: tuple[int, ...], forced: bool = False) -> tuple[LogLine, ...]:
-        """Return all one after another, and what follows: if any of it goes wrong, nothing has changed. All but the first go
-        unsaid."""
+        """Play actions one after another, and what follows; if any of them fails, leave the match unchanged.
+
+        All but the first go unsaid.
+        """
         before, pending, number, cut = self._state, self._pending, len(self._moments), self._cut
         lines: list[LogLine] = []
         selected = before is not None and is_selection(before, actions[0])
@@ -446,8 +457,10 @@ class Match(Situation):
             raise
 
     def _play_train(self, action: Action, script: tuple[int, ...], forced: bool, selected: bool = False) -> list[LogLine]:
-        """Return the action, and what its odds told of: what must follow, up to the first that rolls or shows something. The
-        odds of a selection tell of nothing that follows."""
+        """Play the action and what its odds included: what must follow, up to the first action that rolls or shows something.
+
+        The odds of a selection include nothing that follows.
+        """
         lines = self._play_once(action, script, forced)
         following = None if selected else self._only()
         if following is not None and self._was_announced():
@@ -488,7 +501,7 @@ class Match(Situation):
         return state
 
     def _heard_before(self) -> list[Event]:
-        """By mail: what the seat that goes on with a layout has heard in the letters before this one."""
+        """Return what the seat of a match by mail, going on with a layout, has heard in the letters before this one."""
         try:
             return [read_event(list(parts)) for parts in self.header.dice.get("heard", ())]
         except (TypeError, ValueError, AttributeError, LookupError):
@@ -533,7 +546,10 @@ class Match(Situation):
             raise CannotUndo(self.say("undo-their-turn", {}))
 
     def _has_shown(self, moment: Moment) -> bool:
-        """Whatever an action could have shown counts as shown: that nothing came to light is news as well."""
+        """Tell whether an action could have shown something.
+
+        Learning that nothing came to light is news as well, so it counts.
+        """
         if moment.reveal_count or moment.before is None:
             return True
         return self._reveals(moment.before, moment.action, self.title.seats.index(moment.seat), self.header.forced)

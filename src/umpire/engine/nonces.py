@@ -1,8 +1,9 @@
 """Nonces: numbers that the seats add to verifiable dice, so that nobody can choose the dice, not even the umpire.
 
-The umpire commits to its secret first. Then every seat seals a nonce of its own, that is, it tells its hash; and only when
-all are sealed does anyone tell a nonce. Before everybody is bound nobody knows enough to try what would roll well, not even
-an umpire who plays along. Nothing is rolled before the last nonce is told. docs/explanation/architecture.md has it byte by byte.
+The umpire commits to its secret first. Then every seat seals a nonce of its own, that is, it sends the nonce's hash. A seat
+sends the nonce itself only when all seals are in. Until every seat is bound nobody knows enough to search for good rolls, not
+even an umpire who conspires with a seat. Nothing is rolled before the last nonce is in. docs/explanation/architecture.md
+specifies it byte by byte.
 """
 from __future__ import annotations
 
@@ -48,7 +49,7 @@ class Pledges(NamedTuple):
 
     @property
     def awaited_word(self) -> str:
-        """The word that is awaited now: seals first, then nonces; '' when all are in."""
+        """The kind of word that is awaited now: seals first, then nonces; '' when all are in."""
         return next((word for word in WORDS if len(self.of(word)) < len(self.seats)), "")
 
     @property
@@ -78,7 +79,7 @@ class Pledges(NamedTuple):
 
 
 class Receipt(NamedTuple):
-    """What a player keeps: with it the secret and every nonce are fixed, and so is every die."""
+    """The receipt that a player keeps. It fixes the secret and every nonce, and with them every die."""
 
     commitment: str
     seals: dict[str, str]

@@ -1,12 +1,13 @@
-"""Standing orders: how a seat wants to answer what it would be asked while another plays, so that nobody has to wait for it.
+"""Standing orders: a seat's answers to decisions in another seat's turn, given beforehand so that nobody has to wait.
 
-A title declares what may be ordered in `orders.toml`: which decision an order answers, and how. The sentence is `order-ID` of its
-catalogue. An order answers with a verb that leaves one thing to do, or as a sensible player would (`advice`) that knows what the
-seat may know. Whether it answers must be seen from what everybody knows: that a seat is asked all the same would tell the others
-what it holds. So an order with a `below` compares what the title measures in the open (`Orders.measure`).
+A title declares in `orders.toml` what may be ordered: which decision an order answers, and how. The sentence of an order is
+`order-ID` of the title's catalogue. An order answers with a verb that leaves one thing to do, or as a sensible player would who
+knows what the seat may know (`advice`). Whether an order answers must follow from what everybody knows: otherwise a seat that
+is asked all the same would show the others what it holds. So an order with a `below` compares a number that the title measures
+in the open (`Orders.measure`).
 
-One order every title has (ROLL): what leaves no choice is done at once, even if it rolls. The umpire plays by himself only what
-rolls nothing, for the odds come first; a player who is far away would rather not be asked.
+Every title has one order, ROLL: actions that leave no choice are done at once, even if they roll. Without it the umpire plays
+only what rolls nothing, because the odds come first; a player who is far away would rather not be asked.
 """
 from __future__ import annotations
 
@@ -29,9 +30,11 @@ ON: Final = "on"
 
 
 class Order(NamedTuple):
-    """What may be ordered: the decisions that it answers, and the verb, or ADVICE. `seats` are those that may give it, all if
-    none are named. With `below` it answers where the title's measure is less than the number that was chosen, and with `reacting`
-    only where another's turn stops to ask."""
+    """A standing order: the decisions that it answers, and the verb, or ADVICE.
+
+    `seats` are those that may give it, all if none are named. With `below` it answers where the title's measure is less than
+    the chosen number, and with `reacting` only in another seat's turn.
+    """
 
     id: str
     decisions: tuple[str, ...]
@@ -52,7 +55,7 @@ ROLL: Final = Order("roll", (), "")
 
 
 class Orders(Generic[S]):
-    """What a seat of a title may order beforehand."""
+    """The orders that a seat of a title may give beforehand."""
 
     def __init__(
         self, orders: tuple[Order, ...], *, measure: Optional[Callable[[S, Decision[S]], Optional[float]]] = None,
@@ -75,8 +78,7 @@ def _always_reacts(state: State, decision: Decision[Any]) -> bool:
 
 
 def load_orders(source: DataSource) -> tuple[Order, ...]:
-    """Return the orders of a title, and the one that every title has, which comes last: what is said of a decision comes
-    first."""
+    """Return the orders of a title. ROLL, which every title has, comes last, because orders for one decision come first."""
     items = source.read_whole(FILE).tables("order") if source.has(FILE) else ()
     return (*[_order(item) for item in items], ROLL)
 
@@ -104,8 +106,10 @@ def ratio(text: str) -> float:
 
 
 def answer(title: Title[Any], state: State, decision: Decision[Any], values: Mapping[str, str]) -> Optional[tuple[str, Action]]:
-    """Return what a seat's orders say to a decision, and which of them does; None where none does. The first that is declared
-    holds."""
+    """Return the answer of a seat's orders to a decision and the order that gives it, or None.
+
+    The first order declared wins.
+    """
     for order in title.orders.all:
         if order.id in values and order.is_for(title.seats[decision.seat]):
             action = _answer(title, state, decision, order, values[order.id])

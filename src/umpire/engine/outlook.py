@@ -1,7 +1,8 @@
-"""An outlook: what is drawn over the board for a thing one looks at, and what is said of a line between two places.
+"""Outlooks: drawings over the board for a selected thing, and what is known of a line between two places.
 
-Sectors of a gun, how far a unit reaches, where shells may fall, every place where a move can end. A title gives shapes in the
-coordinates of its board; sentences are made of it elsewhere. The client knows the tones, no title.
+An outlook shows the sectors of a gun, how far a unit reaches, where shells may fall, or every place where a move can end. A
+title gives shapes in the coordinates of its board; other modules turn them into sentences. The client knows the tones, but no
+title.
 """
 from __future__ import annotations
 
@@ -26,8 +27,10 @@ DASHED: Final = "dashed"
 
 
 class Area(NamedTuple):
-    """A part of the board: a closed outline, how it is drawn, what it is, and the case; `value` is written at a place in it,
-    `share` (0 to 1) is how strongly a chance is coloured."""
+    """A part of the board: a closed outline, how it is drawn, what it is, and the case.
+
+    `value` is written at a place in it, and `share` (0 to 1) is how strongly a chance is coloured.
+    """
 
     outline: tuple[Point, ...]
     tone: str
@@ -55,8 +58,11 @@ class Spot(NamedTuple):
 
 
 class End(NamedTuple):
-    """Where a move can end: the space, the heading in degrees, what it costs as it is written, the spaces on the way, the actions
-    that lead there, and what it is; `warning` tells what may stop it."""
+    """A place where a move can end: the space, the heading in degrees, and what it is.
+
+    It has its cost as it is written, the spaces on the way and the actions that lead there; `warning` names what may stop the
+    move.
+    """
 
     space: str
     heading: int
@@ -80,14 +86,14 @@ class Outlook(NamedTuple):
 
 
 class Stand(NamedTuple):
-    """Where a counter might stand: a space, and its heading in degrees."""
+    """A possible place of a counter: a space and a heading in degrees."""
 
     space: str
     heading: int
 
 
 class Sight(NamedTuple):
-    """What is said of the line between two places: whether it is clear, by which case, where it runs, what is in its way."""
+    """A line of sight between two places: whether it is clear, by which case, where it runs, and what is in its way."""
 
     clear: bool
     text: Message

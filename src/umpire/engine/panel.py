@@ -34,8 +34,10 @@ class Lit(NamedTuple):
 
 
 class PanelChart(NamedTuple):
-    """The table that is read: its columns, a row for each die with its cells, the columns that are lit, and the row once the
-    die has rolled; `words` say in full what its cells and columns abbreviate."""
+    """The table in which a roll is read: its columns, a row for each die with its cells, and the columns that are lit.
+
+    `words` spell out what its cells and columns abbreviate; the row is known once the die has rolled.
+    """
 
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
@@ -45,8 +47,11 @@ class PanelChart(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """What a player wants to see before committing; `verdict` is the one sentence it comes to, with what the enemy may still
-    add: the odds count the same; `weighs` the action that leads to the fight, in its words."""
+    """The summary that a player reads before committing to a fight.
+
+    `verdict` is its conclusion in one sentence, including what the enemy may still add, as the odds do; `weighs` is the action
+    that leads to the fight, in its words.
+    """
 
     title: Message
     sums: tuple[Sum, ...]

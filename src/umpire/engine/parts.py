@@ -1,6 +1,6 @@
-"""The optional parts of a title: each is there or None, and code that needs one asks for it (`if title.secrets`).
+"""The optional parts of a title. Each is present or None, and code that needs one tests for it (`if title.secrets`).
 
-A part is made of functions of a state. Those that a title leaves out do what their comment says.
+A part consists of functions of a state. The comment of an optional function says what happens without it.
 """
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ USUAL_FORESIGHT: Final = Foresight()
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Secrets(Generic[S]):
-    """What some seat cannot know. A title without this part hides nothing."""
+    """The hidden information of a title. A title without this part hides nothing."""
 
     def __init__(
         self, *, redeal: Optional[Callable[[S, int], Mapping[str, str]]] = None, veil: Optional[Callable[[S, int], None]] = None,
@@ -165,7 +165,7 @@ def _keep_policy(state: State) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluator(Generic[S]):
-    """What a position is worth. An evaluator without features knows only how a match ended."""
+    """The value of a position. An evaluator without features knows only how a match ended."""
 
     def __init__(
         self, title: Title[S], features: Optional[Callable[[S, int], Mapping[str, float]]] = None,
@@ -258,7 +258,7 @@ class Board(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Panels(Generic[S]):
-    """What stands beside the board, as far as the seat that asks may know it; whatever is left out is not there."""
+    """The panels beside the board, as far as the seat may know them. All are optional."""
 
     def __init__(
         self, *, sums: Optional[Callable[[S, int], Optional[Panel]]] = None,
@@ -280,7 +280,7 @@ class Panels(Generic[S]):
 
 
 class Caution(NamedTuple):
-    """What a seat is told before it ends what it is doing: the case, and the sentence."""
+    """A warning for a seat before it ends what it is doing: the case, and the sentence."""
 
     case: str
     text: Message
@@ -308,7 +308,7 @@ def _no_warnings(state: State, seat: int) -> tuple[Caution, ...]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Outlooks(Generic[S]):
-    """What is drawn over the board for a thing the seat looks at (engine/outlook.py), as far as it may know it."""
+    """The outlooks of the thing that a seat has selected (engine/outlook.py), as far as it may know them."""
 
     def __init__(
         self, outlook: Callable[[S, int, str, Optional[Stand]], Optional[Outlook]], under_way: Callable[[S, int], str],
@@ -325,7 +325,7 @@ class Outlooks(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Asides(Generic[S]):
-    """What a seat may do at any time, whoever decides. The question that is asked stays open."""
+    """The actions that a seat may take at any time, whoever decides. The open question stays open."""
 
     def __init__(
         self, verbs: tuple[str, ...], options: Callable[[S, int], list[Action]], barrier: Callable[[S, int, Action], str],
@@ -350,7 +350,7 @@ class Page(NamedTuple):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pages(Generic[S]):
-    """What there is to read beside the table."""
+    """The pages to read beside the table."""
 
     def __init__(self, contents: tuple[Page, ...], read: Callable[[S, int, str], dict[str, Any]]) -> None:
         self.contents = contents

@@ -1,8 +1,8 @@
-"""Positions: states written down. What the fields and steps of a title declare is saved, opened and refused here, once for all.
+"""Positions: states as documents. This module saves, opens and refuses what the fields and steps of a title declare.
 
-A saved position carries its whole agenda, the next thing first. One written by hand holds the clock and the pieces and at most
-the open question (`pending`): the rest of the game follows from the clock. A title says who is where, what is not written, what
-cannot be (with its case), and what follows.
+A saved position carries its whole agenda, the next step first. One written by hand holds the clock and the pieces and at most
+the open question (`pending`): the rest of the game follows from the clock. A title says where pieces are, what need not be
+written, what is impossible (with its case), and what follows.
 """
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Positions(Generic[S]):
     # what a title says
 
     def standing(self, state: S) -> list[tuple[str, str]]:
-        """Every place with a piece there, for `Places` and `OnePlace`."""
+        """List every place with a piece, for `Places` and `OnePlace`."""
         return []
 
     def place(self, state: S, places: Reader, name: str) -> int:
@@ -60,17 +60,17 @@ class Positions(Generic[S]):
         """Lay a piece out, or refuse it: `raise places.error(place, reason)`."""
 
     def complete(self, state: S, document: Reader) -> None:
-        """What is not written follows from what is."""
+        """Fill in what a document may leave out because it follows from the rest."""
 
     def check(self, state: S, document: Reader) -> None:
         """Refuse what cannot be: `raise document.error(key, reason)`."""
 
     def rest(self, state: S) -> Steps:
-        """What follows the phase, by the clock; the last thing first."""
+        """Return the steps after the phase, by the clock; the last step first."""
         return []
 
     def opening(self, state: S, document: Reader) -> Steps:
-        """What is done if nobody says: the phase from its beginning, the last thing first."""
+        """Return the steps of the phase from its beginning, the default of a position; the last step first."""
         return []
 
     def pending_steps(self, state: S, document: Reader) -> Steps:
@@ -88,7 +88,7 @@ class Positions(Generic[S]):
     # saving
 
     def save(self, state: S) -> dict[str, Any]:
-        """The situation as a document, the whole agenda in it."""
+        """Return the situation as a document, with the whole agenda."""
         document: dict[str, Any] = {}
         for field in self.fields:
             value = getattr(state, field.name)
@@ -135,7 +135,7 @@ class Positions(Generic[S]):
         self._check_goes_on(state, document)
 
     def _check_tables(self, document: Reader) -> None:
-        """Tables that hold several fields hold nothing else."""
+        """Check that tables which hold several fields hold nothing else."""
         for path in dict.fromkeys([field.path[:-1] for field in self.fields if len(field.path) > 1]):
             table = document
             for name in path:
@@ -172,7 +172,7 @@ class Positions(Generic[S]):
         return steps
 
     def _save_steps(self, state: S, steps: Steps) -> list[Any]:
-        """Steps as a document lists them, the next thing first."""
+        """Return steps as a document lists them, the next step first."""
         return [self.save_step(state, step) for step in steps[::-1]]
 
     def steps(self, state: S, document: Reader, key: str, rest: int) -> Steps:
@@ -197,7 +197,7 @@ class Positions(Generic[S]):
         return step
 
     def _check_goes_on(self, state: S, document: Reader) -> None:
-        """Someone must have something to decide, whatever is rolled until then, unless the game is over."""
+        """Check that some seat will have to decide, whatever is rolled until then, unless the game is over."""
         trial = state.copy()
         trial.dice = Dice(SeededSource(0))
         decision = advance(trial)
@@ -225,7 +225,7 @@ def next_step_name(document: Reader) -> object:
 
 
 def steps_in(*modules: ModuleType) -> list[type]:
-    """All steps that modules define, in their order."""
+    """List all steps that modules define, in their order."""
     steps: list[type] = []
     for module in modules:
         own: list[Any] = [thing for thing in vars(module).values() if isinstance(thing, type)]

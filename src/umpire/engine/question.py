@@ -42,10 +42,10 @@ class BaseRow(Generic[S]):
 
 
 class Row(BaseRow[S]):
-    """`may` says what forbids the verb with a target (-1 for a verb that stands alone), `do` carries it out.
+    """A verb at a decision: `may` says what forbids it with a target (-1 if it stands alone), and `do` carries it out.
 
     Where asking about every target would be slow, `legal` lists the legal ones. In the second row `then` may list them, given
-    those of the first (a formation marches if several of its units can). An any-title test compares the two.
+    those of the first (a formation marches if several of its units can). A test of all titles compares the two.
     """
 
     def __init__(

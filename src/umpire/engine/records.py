@@ -1,10 +1,10 @@
 """Records: one text file of JSON lines that a person can read and any machine can replay.
 
-The first line is the header (title, rules version, scenario, options, dice), then come the seals and nonces of verifiable
-dice if there are any, then a line for every action with what it rolled, then, once the match is over, the result and the
-secret seed if there was one. Where people agreed to go back to an earlier point a line says so: what was played before it stays
-in the file, and the numbers of the actions go on from that point. Each line ends with a hash over itself and the line before, so
-that a changed line is found and named.
+The first line is the header (title, rules version, scenario, options, dice). Next come the seals and nonces of verifiable dice,
+if any, then a line for every action with its rolls and, once the match is over, the result and the secret seed if there was
+one. A rewind has a line of its own: the actions before it stay in the file, and the numbers of the actions go on from the point
+that people went back to. Each line ends with a hash over itself and the line before, so that a changed line can be found and
+named.
 """
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Header(NamedTuple):
     position: Optional[dict[str, Any]]
 
     def to_fields(self) -> dict[str, Any]:
-        """Its fields as they are kept: the switches are the `options`."""
+        """Return its fields as they are written; the switches are the `options`."""
         return dict(zip(HEADER_TYPES, self, strict=True))
 
     def to_json(self) -> dict[str, Any]:
@@ -89,8 +89,10 @@ class Rewind(NamedTuple):
 
 
 class Record(NamedTuple):
-    """A header, the actions that stand, the end of the match (None while it goes on), what the seats pledged to its dice, and the
-    rewinds, the first one first."""
+    """A header, the actions that count, and the end of the match (None while it goes on).
+
+    It also has the seals and nonces of the seats, and the rewinds, the first one first.
+    """
 
     header: Header
     lines: tuple[RecordLine, ...]
@@ -100,12 +102,12 @@ class Record(NamedTuple):
 
     @property
     def first(self) -> int:
-        """The line of the file in which the first action stands."""
+        """The line of the file that holds the first action."""
         return 2 + len(self.pledges)
 
     @property
     def course(self) -> list[RecordLine | Rewind]:
-        """All that happened, in its order: what was given up by a rewind stands before it."""
+        """Everything that happened, in order, with undone actions before their rewind."""
         lines, later = self.lines, list[RecordLine | Rewind]()
         for rewind in reversed(self.rewinds):
             later[:0] = [rewind, *lines[rewind.to + 1:]]
@@ -114,7 +116,7 @@ class Record(NamedTuple):
 
     @property
     def last(self) -> int:
-        """The line of the file after all that happened: where the end stands, if there is one."""
+        """The line of the file after all actions, which holds the end if there is one."""
         return self.first + len(self.lines) + sum([1 + len(rewind.dropped_lines) for rewind in self.rewinds])
 
     def dumps(self) -> str:

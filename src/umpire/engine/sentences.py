@@ -6,7 +6,7 @@ from typing import Protocol
 
 
 class Messages(Protocol):
-    """Whatever can say a sentence."""
+    """An object that can say a sentence."""
 
     def say(self, key: str, slots: Mapping[str, str | int]) -> str:
         """Return the sentence of that key, its slots filled."""

@@ -99,8 +99,7 @@ def first_bar(rules: Sequence[tuple[int, str]], piece: int) -> str:
 
 
 def first_flaw(key: str, pieces: int, names: Sequence[str], rules: Sequence[tuple[int, str]]) -> str:
-    """Return what cannot be of the pieces that a position names under a key: the key, the first piece that a rule keeps out, and
-    why.
+    """Return the first impossible piece that a position names under a key: the key, the piece, and why.
 
     >>> first_flaw("acted", 0b110, ("a", "b", "c"), [(0b100, " is lost (4.1)")])
     "acted 'c' is lost (4.1)"

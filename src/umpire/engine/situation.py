@@ -20,7 +20,7 @@ ROLL: Final = Verb("roll", [str(face) for face in range(1, 21)])
 
 
 class Pending(NamedTuple):
-    """An action that awaits a roll: what was rolled so far, whether it was forced, and which roll is asked for."""
+    """An action that awaits a roll: its rolls so far, whether it was forced, and which roll is next."""
 
     action: Action
     script: tuple[int, ...]
@@ -53,7 +53,7 @@ class Situation(Wording):
 
     @property
     def decision(self) -> Optional[Decision[Any]]:
-        """What a seat has to decide; None when the match is over."""
+        """The decision that a seat has to make; None when the match is over."""
         if self._state is None or not self._state.agenda or self._verdict is not None:
             return None
         top = self._state.agenda[-1]
@@ -73,27 +73,27 @@ class Situation(Wording):
 
     @property
     def verdict(self) -> Optional[Verdict]:
-        """How people ended the match among themselves; None while it goes on, and where the rules ended it."""
+        """The verdict with which people ended the match; None while it goes on, and where the rules ended it."""
         return self._verdict
 
     @property
     def pledges(self) -> Pledges:
-        """What the seats have added to verifiable dice; the match begins when nobody is awaited any more."""
+        """The seals and nonces of the seats for verifiable dice. The match begins when all are in."""
         return self._pledges
 
     @property
     def pending(self) -> Optional[Pending]:
-        """Physical dice: the action that awaits a roll, and which roll; None if none does."""
+        """The action that awaits a roll of physical dice, and which roll; None if none does."""
         return self._pending
 
     @property
     def awaits_roll(self) -> bool:
-        """Physical dice: what is asked for is a face of a die, not an action of the title."""
+        """Whether the next input is a face of a physical die, not an action of the title."""
         return self._pending is not None
 
     @property
     def prompt(self) -> str:
-        """What is asked of the seat."""
+        """The question that the seat has to answer."""
         if self._pending is not None:
             return self.ask_for_roll(self._pending.roll, bool(self._source.mail_seat))
         if self._state is None:
@@ -128,7 +128,7 @@ class Situation(Wording):
 
     @property
     def text_verbs(self) -> tuple[str, ...]:
-        """Verbs that may be used now with a text of the seat's own."""
+        """The verbs that may be used now with a text of the seat's own."""
         decision = self.decision
         return () if decision is None or self._pending is not None else tuple(decision.text_verbs(self.state))
 
@@ -186,9 +186,9 @@ class Situation(Wording):
     # what an action would roll or show
 
     def odds(self, action: Action | str, limit: int = BRANCHES, samples: int = SAMPLES) -> OddsTable:
-        """Return the exact distribution of what an action would roll, as far as the seat that decides can know it.
+        """Return the exact distribution of an action's rolls, as far as the seat that decides can know it.
 
-        What the umpire would play after it at once, because nothing else is left, belongs to it.
+        It includes what the umpire would play at once after the action, because nothing else is left.
         """
         wanted_action = self.read(action)
         ruling = self.why_not(wanted_action)
@@ -201,10 +201,10 @@ class Situation(Wording):
         return self.describe_odds(odds(self.title, self.state, wanted_action, decision.seat, limit, samples, self.header.forced))
 
     def reveals(self, action: Action | str, legal: bool = False) -> bool:
-        """Tell whether an action, or what follows it at once, rolls, draws or shows something: then it cannot be taken back
-        freely.
+        """Tell whether an action, or what follows it at once, rolls, draws or shows something.
 
-        Illegal says why the seat that decides cannot play it. Pass `legal` for options and asides, which need no check.
+        Such an action cannot be taken back freely. Illegal says why the seat that decides cannot play it. Pass `legal` for
+        options and asides, which need no check.
         """
         wanted_action = self.read(action)
         ruling = None if legal else self.why_not(wanted_action)
@@ -220,19 +220,21 @@ class Situation(Wording):
         return is_harmless(self.title, self.state, action)
 
     def foretell(self, action: Action) -> Forecast:
-        """Return what the seat that decides knows beforehand of a legal action: one that reveals something cannot be taken back,
-        nor can one after which another seat decides."""
+        """Return the forecast of a legal action for the seat that decides.
+
+        An action that reveals something cannot be taken back, nor can one after which another seat decides.
+        """
         decision = self.decision
         if decision is None or self._pending is not None or is_aside(self.title, action.verb):
             return Forecast(False, False)
         return self._foretell(self.state, action, decision.seat, self.header.forced)
 
     def _reveals(self, state: State, action: Action, seat: int, forced: bool) -> bool:
-        """Return the same of any state of the match, for a seat."""
+        """Tell whether an action in any state of the match reveals something, for a seat."""
         return not is_harmless(self.title, state, action) and self._foretell(state, action, seat, forced).reveals
 
     def _foretell(self, state: State, action: Action, seat: int, forced: bool) -> Forecast:
-        """Mostly one state is asked about again and again."""
+        """Return the forecast of an action, with a cache for the last state, which is usually asked about again."""
         knowledge = self._knowledge
         if knowledge is None or knowledge.state is not state or knowledge.seat != seat:
             knowledge = self._knowledge = knowledge_of(self.title, state, seat)
@@ -259,8 +261,10 @@ class Situation(Wording):
         return self.title.seats.index(seat) if seat else 0
 
     def position(self) -> dict[str, Any]:
-        """Return the situation as a small document that `umpire.start(position=...)` opens. It hides nothing: not for other
-        seats."""
+        """Return the situation as a small document that `umpire.start(position=...)` opens.
+
+        It hides nothing, so do not show it to other seats.
+        """
         return {"title": self.title.id, "options": self._switches, **self.title.position(self.state)}
 
     @property

@@ -16,8 +16,11 @@ FILE: Final = "styles.toml"
 
 
 class SeatStyles(NamedTuple):
-    """The styles of a seat, the usual one first; the number of the one that a strong player uses by habit; and for each style the
-    parts of the title that it was tuned for, () for all."""
+    """The styles of a seat, the usual one first.
+
+    It also has the number of the style that a strong player uses by habit and, for each style, the parts of the title that it
+    was tuned for, () for all.
+    """
 
     styles: tuple[Any, ...]
     habit: int = 0
@@ -30,7 +33,10 @@ class SeatStyles(NamedTuple):
 
 
 def load_styles(source: DataSource, seats: Sequence[str], usual: Sequence[Any]) -> tuple[SeatStyles, ...]:
-    """By seat the usual style, then those of `styles.toml` in their order; nothing where nothing can be varied."""
+    """Return for each seat the usual style, then those of `styles.toml` in order.
+
+    A title whose style cannot be varied has none.
+    """
     items = list(source.read_whole(FILE).tables("style")) if usual and source.has(FILE) else []
     for item in items:
         _check_parts(source, item)

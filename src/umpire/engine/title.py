@@ -1,4 +1,4 @@
-"""What a title has to provide, and nothing more: the engine, the table and the tests know titles by this alone."""
+"""What a title has to provide. The engine, the server and the tests use titles only through this interface."""
 from __future__ import annotations
 
 from collections.abc import Mapping

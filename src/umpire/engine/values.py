@@ -1,8 +1,8 @@
-"""What a position is worth: weights for what counts in a title, learned from matches by `umpire learn` and kept as data.
+"""The value of a position: weights for the features of a title, learned from matches by `umpire learn` and kept as data.
 
-A title names what counts (`Evaluator.features`); a stage of a match (mostly a turn) weighs each feature. Their sum is the
-margin to be expected at the end, in points, and from it follows the chance of winning. All is written as the first seat sees it:
-for whoever sits across the table signs are turned.
+A title names its features (`Evaluator.features`); a stage of a match (mostly a turn) weighs each of them. Their sum is the
+expected margin at the end, in points, and from it follows the chance of winning. All numbers are the first seat's; the other
+seat sees them with the opposite sign.
 """
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MOST: Final = 1_000_000.0
 
 
 class Stage(NamedTuple):
-    """What holds in one part of a match: the weight of each feature, and how the margin becomes a chance."""
+    """One part of a match: the weight of each feature, and how the margin becomes a chance."""
 
     number: int
     # what the first seat may expect if no feature speaks for anybody
@@ -89,7 +89,7 @@ def side_of(seat: int) -> int:
 
 
 def as_seat_sees(seat: int, features: Mapping[str, float]) -> dict[str, float]:
-    """Features that were counted for the first seat, as a seat sees them; nothing is nothing, without a sign."""
+    """Return features that were counted for the first seat, as a seat sees them. Zero stays zero, without a sign."""
     return {name: side_of(seat) * number + 0.0 for name, number in features.items()}
 
 

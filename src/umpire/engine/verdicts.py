@@ -1,8 +1,8 @@
 """Verdicts: how people end a match among themselves, or go back to an earlier point of it.
 
-The rules of a title know nothing of it. A verdict ends a match as it stands; a rewind goes back to an action, and what was played
-since is gone for the match but stays in its record. The dice do not go back: their counts go on, so that nobody rolls
-again what was seen already.
+The rules of a title know nothing of verdicts. A verdict ends a match as it stands. A rewind goes back to an action; the actions
+since then no longer count but stay in the record. The dice are not rewound: their counters go on, so that nobody rolls again
+what was seen already.
 """
 from __future__ import annotations
 

@@ -56,8 +56,11 @@ class OddsRow(NamedTuple):
 
 
 class OddsTable(NamedTuple):
-    """The odds of an action in words: a row for each result, and every modifier with its case. `rolls`: whether the action itself
-    rolls or shows something; else the only row says that nothing is rolled or, with `later`, what chance decides after it."""
+    """The odds of an action in words: a row for each result, and every modifier with its case.
+
+    `rolls` tells whether the action itself rolls or shows something. If not, the only row says that nothing is rolled or, with
+    `later`, what chance decides after it.
+    """
 
     rows: tuple[OddsRow, ...]
     modifiers: tuple[Ruling, ...]
@@ -137,7 +140,7 @@ class Wording:
         return "; ".join(self._result(name, number) for name, number in results)
 
     def _in_short(self, results: tuple[Outcome, ...]) -> str:
-        """Say results in few words. What lies behind the next curtain is said only in full."""
+        """Say results in few words, without those behind the next curtain."""
         near = tuple([(name, number) for name, number in results if name != AFTERWARDS]) or results
         words = [self._short(name, number) for name, number in near]
         parts = [f"{word} ×{words.count(word)}" if words.count(word) > 1 else word for word in dict.fromkeys(words)]

@@ -36,7 +36,7 @@ class Area(NamedTuple):
 
 
 class Border(NamedTuple):
-    """What parts two areas, by their numbers, the smaller one first; `sites` are the numbers of what lies on it."""
+    """The border between two areas, by their numbers, the smaller one first; `sites` are the numbers of the sites on it."""
 
     a: int
     b: int
@@ -63,7 +63,10 @@ class AreaMap:
         borders: Sequence[tuple[str, str, str, Sequence[Sequence[Point]]]],
         sites: Sequence[tuple[str, str, str, str, Point]] = (),
     ) -> None:
-        """A border is (area, area, kind, lines), a site (id, name, area, area, place); ValueError says what cannot be."""
+        """Make the map.
+
+        A border is (area, area, kind, lines), a site (id, name, area, area, place); ValueError says what is wrong.
+        """
         self.areas: tuple[Area, ...] = tuple(areas)
         self.ids: tuple[str, ...] = tuple([area.id for area in areas])
         self.number: dict[str, int] = {name: place for place, name in enumerate(self.ids)}
@@ -154,11 +157,10 @@ class AreaMap:
     def places(
         self, area: int, number: int, size: float, holes: tuple[Ring, ...] = (), middle: Optional[Point] = None,
     ) -> list[Point]:
-        """Return the middles of so many counters in an area: in rows around its middle (or another), inside it, from the upper
-        left on.
+        """Return the middles of some counters in an area: in rows around its middle (or another), from the upper left on.
 
-        They keep off the holes (a name, a town) if they can, and overlap only if they cannot lie side by side. In an area too
-        small for one they lie on its middle.
+        They avoid the holes (a name, a town) if they can, and overlap only if they cannot lie side by side. In an area too
+        small for one counter they lie on its middle.
         """
         around = self.areas[area].centre if middle is None else middle
         key = (area, number, size, holes, around)
@@ -176,7 +178,7 @@ class AreaMap:
 
 
 def _pack(rings: tuple[Ring, ...], middle: Point, number: int, size: float, holes: tuple[Ring, ...]) -> list[Point]:
-    """Side by side around the holes, else side by side, else overlapping."""
+    """Place counters side by side around the holes, else side by side, else overlapping."""
     if holes:
         places = Packing(rings, middle, size, holes).side_by_side(number)
         if places:
@@ -279,7 +281,7 @@ class Row(NamedTuple):
 
 
 class Packing:
-    """Where squares of a size can lie inside outlines, near a middle."""
+    """The places for squares of a size inside outlines, near a middle."""
 
     def __init__(
         self, rings: Sequence[Sequence[Point]], middle: Point, size: float, holes: Sequence[Sequence[Point]] = (),
@@ -302,7 +304,7 @@ class Packing:
         return self._spans[step]
 
     def _free(self, y: float) -> tuple[Span, ...]:
-        """Between the stretches that the outlines touch, where these leave room for a counter inside."""
+        """Return the gaps between the stretches that the outlines touch, where a counter fits inside."""
         half = self.size / 2
         spans: list[Span] = []
         reach = -math.inf
@@ -316,7 +318,7 @@ class Packing:
         return within(self.rings, x, y) and not within(self.holes, x, y)
 
     def places(self, number: int) -> list[Point]:
-        """Side by side if they can be, else overlapping as little as they can."""
+        """Place counters side by side if they fit, else with as little overlap as possible."""
         places = self.side_by_side(number)
         for squeeze in _TIGHT:
             if places:
@@ -325,7 +327,7 @@ class Packing:
         return places if places else [self.middle] * number
 
     def side_by_side(self, number: int) -> list[Point]:
-        """Places without overlapping, none if there is no room."""
+        """Place counters without overlap; return nothing if there is no room."""
         places: list[Point] = []
         for squeeze in _ROOMY:
             if not places:
@@ -333,7 +335,7 @@ class Packing:
         return places
 
     def _best(self, number: int, squeeze: float) -> list[Point]:
-        """Of the ways to begin the rows the one that keeps nearest to the middle."""
+        """Choose the start of the rows that keeps the counters nearest to the middle."""
         best: list[Point] = []
         for lift in _LIFTS:
             places = self._fill_rows(number, squeeze * self.size, lift)
@@ -347,7 +349,7 @@ class Packing:
         return max(far) + 0.1 * sum(far) / len(far)
 
     def _fill_rows(self, number: int, pitch: float, lift: float) -> list[Point]:
-        """So many counters in rows, each put where it is nearest to the middle; nothing if there is no room."""
+        """Place counters in rows, each as near to the middle as it can be; return nothing if there is no room."""
         rows = self._rows(pitch, lift)
         counts = [0] * len(rows)
         for _ in range(number):
@@ -365,8 +367,7 @@ class Packing:
         return places
 
     def _rows(self, pitch: float, lift: float) -> list[Row]:
-        """Return all rows between the top and the bottom, from above, that have any room; heights as finely as spans are
-        measured."""
+        """List the rows between the top and the bottom that have any room, from above, in steps as fine as spans are measured."""
         step = max(round(pitch / _FINE + 0.499), 1) * _FINE
         start = round((self.middle[1] - lift * step) / _FINE) * _FINE
         first = math.ceil((self.top - start) / step)
@@ -385,7 +386,7 @@ class Packing:
         return max(math.dist(places[0], self.middle), math.dist(places[-1], self.middle))
 
     def _lay_row(self, row: Row, several: int, pitch: float) -> list[Point]:
-        """So many counters side by side in the span that brings them nearest to the middle."""
+        """Place counters side by side in the span that brings them nearest to the middle."""
         best: list[Point] = []
         least = math.inf
         wide = (several - 1) * pitch

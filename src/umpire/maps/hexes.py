@@ -78,7 +78,7 @@ class HexGrid:
         return column if self.flat_top else row
 
     def _shift(self, straight: int) -> int:
-        """1 if the straight column (row) stands half a hex further."""
+        """Return 1 if the straight column (row) stands half a hex further, else 0."""
         return 1 if (straight % 2 == 0) == (self.shifted == "even") else 0
 
     def _slant(self, column: int, row: int) -> int:
@@ -108,13 +108,13 @@ class HexGrid:
     # Distances and directions
 
     def distance(self, a: int, b: int) -> int:
-        """Hexes from a to b as they are counted on the map, b included; holes of missing hexes are counted across."""
+        """Count the hexes from a to b as on the map, b included. Holes of missing hexes count, too."""
         along = self._along[b] - self._along[a]
         across = self._across[b] - self._across[a]
         return max(abs(along), abs(across), abs(along + across))
 
     def direction(self, a: int, b: int) -> int:
-        """In which direction b is next to a, -1 if it is not."""
+        """Return the direction in which b is next to a, or -1."""
         if b < 0:
             return -1
         for way, there in enumerate(self.neighbours[a]):

@@ -34,7 +34,7 @@ def read_side(grid: HexGrid, text: str) -> Side:
 
 
 class Hexsides:
-    """What lies on the hexsides of a map: rivers, bridges, roads that cross them. The order of the two hexes is nothing."""
+    """The features on the hexsides of a map, such as rivers, bridges and roads. The order of the two hexes does not matter."""
 
     def __init__(self, grid: HexGrid) -> None:
         self.grid: HexGrid = grid
@@ -67,7 +67,9 @@ class Hexsides:
         return sorted([side for side, features in self._features.items() if feature in features])
 
     def table(self, feature: str) -> tuple[tuple[bool, ...], ...]:
-        """For every hex and direction whether the feature is there: beside `grid.neighbours`, for fast look-up."""
+        """Return for every hex and direction whether the feature is there, as a table parallel to `grid.neighbours` for fast
+        look-up.
+        """
         return tuple([self._row(h, feature) for h in range(len(self.grid.ids))])
 
     def _row(self, h: int, feature: str) -> tuple[bool, ...]:
@@ -81,7 +83,7 @@ def _ordered(a: int, b: int) -> Side:
 # Lines along hexsides
 
 def polyline(grid: HexGrid, sides: Sequence[Side]) -> list[list[Point]]:
-    """Hexsides joined end to end into lines to be drawn. Lines end where they fork; a closed one ends where it began."""
+    """Join hexsides end to end into lines for drawing. Lines end where they fork; a closed line ends where it began."""
     ends: dict[Knot, list[Knot]] = {}
     for a, b in sides:
         _join(ends, grid, a, b)

@@ -78,9 +78,11 @@ _LONG: Final = 60.0
 
 
 class Net:
-    """Outlines of areas side by side, made smoother and lighter: a point between two others moves towards them, and is left out
-    if the line hardly bends there; where three lines meet, and at the end of a long straight line, it stays. All outlines
-    with the point see the same, so that no crack opens."""
+    """The outlines of adjacent areas, smoothed and thinned.
+
+    A point between two others moves towards them, and is dropped if the line hardly bends there. Points where three lines meet,
+    and the ends of long straight lines, stay. All outlines through a point treat it alike, so that no crack opens.
+    """
 
     def __init__(self, rings: Sequence[Ring], times: int, least: float) -> None:
         self.beside: dict[Point, list[Point]] = {}
@@ -126,7 +128,7 @@ class Net:
         return [twice[start:end + 1] for start, end in zip(stops, ends, strict=True)]
 
     def _keep(self, line: Sequence[Point], least: float) -> None:
-        """Of a stretch those points without which it would be drawn elsewhere (Douglas and Peucker's way)."""
+        """Return the points of a stretch that matter for its shape (the Douglas-Peucker algorithm)."""
         if len(line) < 3:
             return
         start, end = self.moved[line[0]], self.moved[line[-1]]

@@ -16,7 +16,7 @@ Links = Union[Sequence[Sequence[tuple[int, int]]], Mapping[int, Sequence[tuple[i
 
 
 class Reach(NamedTuple):
-    """What can be reached from `start`: the cost of each space and the space before it on a cheapest path."""
+    """The spaces that can be reached from `start`: the cost of each, and the space before it on a cheapest path."""
 
     start: int
     cost: dict[int, int]
@@ -33,10 +33,11 @@ class Reach(NamedTuple):
 
 
 def reach(prices: Prices, start: int, allowance: int, closed: int, stops: int, least: int = 0) -> Reach:
-    """Cheapest paths within an allowance: `prices[a][b]` is what the step costs, without b if it may never be entered from a.
+    """Find the cheapest paths within an allowance.
 
-    `closed` and `stops` are sets (engine/sets.py): of the spaces that nobody enters just now, and of those that are entered but
-    not left; the start may always be left. No step costs less than `least`.
+    `prices[a][b]` is the cost of a step, without b if it may never be entered from a. `closed` and `stops` are sets
+    (engine/sets.py) of spaces that cannot be entered just now, and of those that can be entered but not left; the start may
+    always be left. No step costs less than `least`.
     """
     best: dict[int, int] = {start: 0}
     before: dict[int, int] = {}
@@ -66,7 +67,7 @@ def steps_within(
     open_: Callable[[int, int], bool],
     stops: Callable[[int], bool],
 ) -> Reach:
-    """Shortest paths of at most so many spaces; `open_(a, b)` says whether b may be entered from a."""
+    """Find the shortest paths up to a number of spaces; `open_(a, b)` tells whether b may be entered from a."""
     steps: dict[int, int] = {start: 0}
     before: dict[int, int] = {}
     edge = [start]
@@ -85,7 +86,7 @@ def steps_within(
 
 
 def cheapest_paths(prices: Sequence[Mapping[int, int]], start: int, extra: Sequence[int], closed: frozenset[int]) -> Reach:
-    """Cheapest paths however long to all that can be reached; of several the one on which `extra` is least."""
+    """Find the cheapest paths to all spaces that can be reached, at any distance; of equals, the one with the least `extra`."""
     best: dict[int, tuple[int, int]] = {start: (0, 0)}
     before: dict[int, int] = {}
     queue = [(0, 0, start)]
@@ -105,9 +106,10 @@ def cheapest_paths(prices: Sequence[Mapping[int, int]], start: int, extra: Seque
 # Fields of distance
 
 def distance_field(links: Links, starts: Sequence[int], extra: Sequence[int], far: int) -> tuple[int, ...]:
-    """By space what the way to the nearest start costs, at most `far`: `links[a]` are the spaces before a, with their prices.
+    """Return for each space the cost of the way to the nearest start, at most `far`.
 
-    `extra` is by space what it costs more to go on through it, `far` where nobody may; to begin in a start is free.
+    `links[a]` are the spaces before a, with their prices. `extra` is the additional cost of passing through each space, `far`
+    where nobody may pass; beginning in a start is free.
     """
     best, begins = [far] * len(extra), frozenset(starts)
     buckets: list[list[int]] = [[] for _ in range(far + 1)]

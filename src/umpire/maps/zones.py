@@ -7,7 +7,7 @@ from umpire.maps.hexes import HexGrid
 
 
 class ZoneCounts:
-    """For every hex how many zones cover it: a piece that moves takes its zone away here and adds it there."""
+    """For every hex the number of zones that cover it. A piece that moves removes its zone here and adds it there."""
 
     def __init__(self, size: int) -> None:
         self.counts: list[int] = [0] * size
@@ -15,7 +15,7 @@ class ZoneCounts:
         self.covered = 0
 
     def add(self, hexes: Sequence[int]) -> None:
-        """A piece's zone begins to reach these hexes."""
+        """Add a piece's zone over these hexes."""
         counts = self.counts
         for h in hexes:
             if not counts[h]:
@@ -23,7 +23,7 @@ class ZoneCounts:
             counts[h] += 1
 
     def remove(self, hexes: Sequence[int]) -> None:
-        """A piece's zone no longer reaches these hexes, to which it was added before."""
+        """Remove a piece's zone from these hexes, to which it was added before."""
         counts = self.counts
         for h in hexes:
             counts[h] -= 1
@@ -47,7 +47,7 @@ class ZoneCounts:
 
 
 def zones(grid: HexGrid, enters: Callable[[int, int], bool]) -> tuple[tuple[int, ...], ...]:
-    """For every hex the adjacent hexes that the zone of a piece in it reaches; `enters(a, b)` is the rule for one of them."""
+    """Return for every hex the adjacent hexes in the zone of a piece there; `enters(a, b)` is the rule for one of them."""
     return tuple([_zone(grid, h, enters) for h in range(len(grid.ids))])
 
 

@@ -1,4 +1,4 @@
-"""Where places, headings and sectors are drawn."""
+"""Drawing coordinates of places, headings and sectors."""
 from __future__ import annotations
 
 from math import sqrt
@@ -19,7 +19,7 @@ def point(places: Places, place: int) -> Point:
 
 
 def angle(grid: HexGrid, heading: int) -> float:
-    """Degrees clockwise from straight up."""
+    """Return a heading in degrees clockwise from straight up."""
     return 30.0 * heading if grid.flat_top else (30.0 * heading + 30.0) % 360
 
 

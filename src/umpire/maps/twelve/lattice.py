@@ -1,8 +1,8 @@
-"""The doubled lattice: every point of whole numbers is the centre of a hex or the middle of a hexside.
+"""The doubled lattice: every point with integer coordinates is the centre of a hex or the middle of a hexside.
 
 A hex at the axial place (q, r) has its centre at (2q, 2r); the middle of a hexside lies halfway between two centres. So both
 numbers are even in a hex, and one or both are odd on a hexside. Headings go clockwise in steps of 30 degrees: the even ones
-point from a centre at a hexside, the odd ones at a juncture of three. Everything here is exact.
+point from a centre at a hexside, the odd ones at a juncture of three. All arithmetic is exact.
 """
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def hexes_of(spot: Spot) -> tuple[Spot, ...]:
 
 
 def _abeam(spot: Spot, heading: int, side: int) -> Spot:
-    """Half a step at a right angle to an odd heading."""
+    """Return half a step at a right angle to an odd heading."""
     step = STEPS[(heading + 3 * side) % TURNS]
     return spot[0] + step[0] // 2, spot[1] + step[1] // 2
 
@@ -60,13 +60,16 @@ def _abeam(spot: Spot, heading: int, side: int) -> Spot:
 # Distances and bearings
 
 def distance(here: Spot, there: Spot) -> int:
-    """Hexes between two places: seen from a hex, a hexside is in its nearer hex; between hexsides each hex spanned is one."""
+    """Count the hexes between two places.
+
+    From a hex, a hexside is in its nearer hex; between hexsides each hex spanned counts as one.
+    """
     along, across = there[0] - here[0], there[1] - here[1]
     return max(abs(along), abs(across), abs(along + across)) // 2
 
 
 def dial(here: Spot, there: Spot) -> int:
-    """In what direction a place lies: 2h exactly on heading h, 2h + 1 between h and h + 1, NOWHERE for the same place."""
+    """Return the direction of a place: 2h exactly on heading h, 2h + 1 between h and h + 1, NOWHERE for the same place."""
     along, across = there[0] - here[0], there[1] - here[1]
     if along > 0 or (along == 0 and across < 0):
         return _half_dial(along, across)
@@ -76,7 +79,7 @@ def dial(here: Spot, there: Spot) -> int:
 
 
 def _half_dial(along: int, across: int) -> int:
-    """For directions from heading 0 up to heading 6: how many of the first six headings lie before it."""
+    """Count how many of the first six headings lie before a direction from heading 0 up to heading 6."""
     past = (along, 2 * along + across, along + across, along + 2 * across, across, across - along)
     return 2 * sum([turn > 0 for turn in past]) - (0 not in past)
 
@@ -101,7 +104,7 @@ def _ahead_of(along: int, across: int, heading: int) -> int:
 # Moves
 
 def ahead(spot: Spot, heading: int) -> Spot:
-    """One step forward; the heading is one that is allowed there."""
+    """Return the place one step forward. The heading must be allowed there."""
     step = STEPS[heading]
     return spot[0] + step[0], spot[1] + step[1]
 
@@ -112,7 +115,7 @@ def beside(spot: Spot, heading: int, side: int) -> Optional[Spot]:
 
 
 def go_round(spot: Spot, heading: int, side: int) -> Optional[tuple[Spot, int]]:
-    """From a hexside on to the next one to port or starboard at the juncture ahead; a hex has none to go round."""
+    """Return the next hexside to port or starboard at the juncture ahead; a hex has none."""
     if is_hex(spot):
         return None
     # the middles of the old, the new hexside are a third of a step before, behind the juncture
@@ -122,7 +125,10 @@ def go_round(spot: Spot, heading: int, side: int) -> Optional[tuple[Spot, int]]:
 
 
 def turn(spot: Spot, heading: int, change: int) -> tuple[Spot, int]:
-    """After a turn of so many twelfths, to starboard if more than 0: off a hexside into the hex on that side, unless about."""
+    """Return the place and heading after turning some twelfths, to starboard if more than 0.
+
+    Off a hexside the turn leads into the hex on that side, unless about.
+    """
     after = (heading + change) % TURNS
     if is_hex(spot) or (after - heading) % HALF_TURN == 0:
         return spot, after

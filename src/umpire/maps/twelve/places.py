@@ -1,7 +1,7 @@
-"""The places of a map, hexes and hexsides, as numbers, and all that is asked of them again and again in tables.
+"""The places of a map, hexes and hexsides, as numbers, with tables for frequent look-ups.
 
 A hex has the number it has in its grid; the hexsides between two hexes of the map follow. A stance is a place with a heading,
-place * 12 + heading. Tables by place are made when they are first asked for.
+place * 12 + heading. Tables by place are made on first use.
 """
 from __future__ import annotations
 
@@ -118,7 +118,10 @@ class Places:
     # Distances and sectors
 
     def _make_distances(self) -> None:
-        """Tables by how two places lie to each other: a key is a point as one number, so a difference of keys is that."""
+        """Make the tables of relative positions.
+
+        A key is a point as one number, so that the difference of two keys is a key.
+        """
         rows = [across for _, across in self.spots]
         wide = 2 * (max(rows) - min(rows) + _MARGIN) + 1
         self.wide: int = wide
@@ -131,11 +134,11 @@ class Places:
         self._dials: bytes = bytes([lattice.dial((0, 0), step) for step in steps])
 
     def range(self, here: int, there: int) -> int:
-        """Hexes from place to place."""
+        """Return the range between two places in hexes."""
         return self._ranges[self._zero + self.keys[there] - self.keys[here]]
 
     def dial(self, here: int, there: int) -> int:
-        """In what direction a place lies: twice the heading, one more if between two; 24 for the same place."""
+        """Return the direction of a place: twice the heading, one more if between two; 24 for the same place."""
         return self._dials[self._zero + self.keys[there] - self.keys[here]]
 
     def within(self, place: int, reach: int) -> int:
@@ -157,7 +160,7 @@ class Places:
         return bytes([table[zero + key] for key in self._keys_back])
 
     def places_by_mark(self, place: int) -> tuple[int, ...]:
-        """By mark of the dial, and last for the place itself, the set of places there."""
+        """Return the set of places at each mark of the dial; the last set is the place itself."""
         marks = self._marks[place]
         if marks is None:
             marks = self._marks[place] = self._marks_of(place)
@@ -168,7 +171,7 @@ class Places:
         return tuple([int(row.translate(_JUST[mark]), 2) & self._everywhere for mark in range(MARKS + 1)])
 
     def bears(self, sector: Sector, stance: int, there: int) -> int:
-        """Whether a place is INSIDE or OUTSIDE a sector, or EXCLUDED by a limit it lies on."""
+        """Tell whether a place is INSIDE or OUTSIDE a sector, or EXCLUDED by a limit it lies on."""
         return judge_mark(sector, stance % TURNS, self.dial(stance // TURNS, there), self.courses[there])
 
     def field(self, sector: Sector, stance: int, reach: int) -> int:
@@ -204,7 +207,7 @@ class Places:
 
 
 def greater(places: Places, values: Sequence[int]) -> tuple[int, ...]:
-    """By place the value of its hex, on a hexside the greater of both."""
+    """Return for each place the value of its hex; for a hexside, the greater of both."""
     return tuple([max([values[h] for h in of]) for of in places.hexes])
 
 

@@ -34,7 +34,7 @@ def course(spot: Spot) -> int:
 
 
 def bears(sector: Sector, heading: int, here: Spot, there: Spot) -> int:
-    """Whether a place is INSIDE or OUTSIDE a sector, or EXCLUDED by a limit it lies on."""
+    """Tell whether a place is INSIDE or OUTSIDE a sector, or EXCLUDED by a limit it lies on."""
     return judge_mark(sector, heading, dial(here, there), course(there))
 
 

@@ -1,7 +1,7 @@
-"""Lines of sight between places, exact: what a line crosses, and what of it blocks.
+"""Exact lines of sight between places: the hexes that a line crosses, and which of them block it.
 
-A line crosses hexes or runs along hexsides. Where it runs along one it is blocked only if both its hexes block; where it only
-touches a corner nothing blocks. The hexes of both ends never do.
+A line crosses hexes or runs along hexsides. Where it runs along a hexside it is blocked only if both hexes block; where it only
+touches a corner nothing blocks. The hexes at the two ends never block.
 """
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _near(line: _Line) -> list[Spot]:
 
 
 def _band(start: Spot, long: int, wide: int, least: int, half: int) -> list[Spot]:
-    """Pairs of even numbers near a line that goes `wide` up for every `long` on, from `least` before its start."""
+    """Yield the pairs of even numbers near a line that rises `wide` for every `long`, from `least` before its start."""
     spots: list[Spot] = []
     for first in range((start[0] + least - 2) // 2 * 2, start[0] + least + long + 3, 2):
         rise = 3 * wide * (first - start[0])
@@ -80,7 +80,7 @@ def _band(start: Spot, long: int, wide: int, least: int, half: int) -> list[Spot
 
 
 def _cross(first: Spot, second: Spot) -> int:
-    """More than 0 if the second direction lies clockwise of the first."""
+    """Return the cross product: more than 0 if the second direction lies clockwise of the first."""
     return first[0] * second[1] - first[1] * second[0]
 
 
