@@ -21,8 +21,10 @@ def outlines(map_: AreaMap, terrain: str) -> str:
 
 
 def land_defs(prefix: str, map_: AreaMap, terrains: Sequence[str], beyond: Mapping[str, Sequence[Ring]]) -> str:
-    """Return the land of each terrain and that beyond the map; a clip for each terrain (`prefix-in-terrain`) and one for all
-    land."""
+    """Return the clips of the land and of what lies beyond the map.
+
+    There is a clip for each terrain (`prefix-in-terrain`) and one for all land.
+    """
     inside = [path(outlines(map_, terrain), id=f"{prefix}-{terrain}") for terrain in terrains]
     outside = [path(trace_rings(rings), id=f"{prefix}-{name}") for name, rings in beyond.items()]
     clips = [clip(f"{prefix}-in-{terrain}", again(f"{prefix}-{terrain}")) for terrain in terrains]
@@ -31,7 +33,7 @@ def land_defs(prefix: str, map_: AreaMap, terrains: Sequence[str], beyond: Mappi
 
 
 def lands(prefix: str, colours: Mapping[str, str], seam: float = 1) -> str:
-    """Filled; a seam of the same colour closes the hair between neighbours."""
+    """Fill the areas. A seam of the same colour closes the gap between neighbours."""
     return "".join([
         again(f"{prefix}-{name}", fill=colour, stroke=colour, stroke_width=seam) for name, colour in colours.items()
     ])

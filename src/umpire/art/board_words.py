@@ -15,7 +15,7 @@ class Side(NamedTuple):
 
 
 def read_sides(words: Reader) -> dict[str, Side]:
-    """`[[side]]` with id, words and colour, in the order of the seats."""
+    """Read the `[[side]]` tables (id, words and colour), in the order of the seats."""
     return {item.text("id"): Side(item.text("words"), item.text("colour")) for item in words.tables("side")}
 
 

@@ -77,7 +77,8 @@ class Cells(NamedTuple):
 
     def marks(self, labels: Sequence[str], right: float, down: float, first: int = 0) -> tuple[Mark, ...]:
         """Return where a marker stands on each place, so far from its upper left corner: `labels` name the places from `first`
-        on."""
+        on.
+        """
         marks: list[Mark] = []
         for number, label in enumerate(labels, first):
             box = self.place(number)
@@ -105,7 +106,7 @@ class Slots(NamedTuple):
 
 
 def slots(box: Box, top: float, size: float) -> Slots:
-    """As many as fit below a heading."""
+    """Return as many slots as fit below a heading."""
     step = size + 4
     columns = int((box.width - 28) / step)
     rows = int((box.height - top - 8) / step)
@@ -156,7 +157,7 @@ def clip_outline(outline: Sequence[Point], box: Box) -> tuple[Point, ...]:
 
 
 def _cut_off(outline: Sequence[Point], right: int, down: int, most: float) -> list[Point]:
-    """Without what lies beyond a line: right * x + down * y is no more than `most`."""
+    """Cut a shape along a line and keep the side where right * x + down * y is at most `most`."""
     points: list[Point] = []
     for place, (x, y) in enumerate(outline):
         before_x, before_y = outline[place - 1]

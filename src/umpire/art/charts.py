@@ -47,7 +47,7 @@ def heading(box: Box, label: str, size: float, **attributes: Attribute) -> str:
 
 
 def note(box: Box, text: str) -> str:
-    """Small print at the foot of a panel."""
+    """Draw small print at the foot of a panel."""
     block = fit(text, box.width - 44, 40, 16)
     top = box.bottom - 14 - (len(block.lines) - 1) * block.leading
     return group(
@@ -59,26 +59,26 @@ def note(box: Box, text: str) -> str:
 # Rows and columns
 
 class Columns(NamedTuple):
-    """Where the heads of the rows begin, then the middles of the columns; and how wide a column is."""
+    """The columns of a chart: where the row heads begin, the middles of the columns, and the width of a column."""
 
     places: list[float]
     step: float
 
 
 def columns(box: Box, first: float, left: float, margin: float, count: int) -> Columns:
-    """Equal columns from `left` to the margin at the right."""
+    """Return equal columns from `left` to the margin at the right."""
     step = (box.width - left - margin) / count
     return Columns([box.x + first, *[box.x + left + step * (place + 0.5) for place in range(count)]], step)
 
 
 def column_rules(wide: Columns, top: float, high: float, opacity: float) -> str:
-    """Upright lines before each column."""
+    """Draw upright lines before each column."""
     rules = "".join([f"M{x - wide.step / 2:.1f} {number(top)}v{number(high)}" for x in wide.places[1:]])
     return path(rules, stroke=FRAME, stroke_opacity=opacity, stroke_width=1)
 
 
 def chart_row(y: float, cells: Sequence[str], places: Sequence[float], size: float, bold: bool) -> str:
-    """Cells around their places; the first begins at the left."""
+    """Draw cells around their places; the first begins at the left."""
     first = words(places[0], y, cells[0], size, font_weight=500, text_anchor="start")
     rest = "".join([words(x, y, cell, size) for x, cell in zip(places[1:], cells[1:], strict=True)])
     return group(first, rest, font_weight=700) if bold else first + rest
@@ -99,8 +99,10 @@ def band(box: Box, y: float, width: float, height: float) -> str:
 
 
 class DieChart(NamedTuple):
-    """A small chart of a few rows, read by one die: where its head and its rows are, from the box's edge, its columns, and the
-    size of its words."""
+    """A small chart of a few rows, read by one die.
+
+    It says where its head and its rows are, measured from the box's edge, where its columns are, and the size of its words.
+    """
 
     head: float
     top: float
@@ -111,7 +113,7 @@ class DieChart(NamedTuple):
 
 
 def die_chart(box: Box, look: DieChart, rows: Sequence[tuple[str, Sequence[str]]]) -> str:
-    """Rows of a name and six cells."""
+    """Draw rows of a name and six cells."""
     places = [box.x + 24, *[box.x + look.left + look.step * face for face in range(6)]]
     parts = [chart_row(box.y + look.head, ["die", *[str(face) for face in range(1, 7)]], places, 17, True)]
     for row, (name, cells) in enumerate(rows):

@@ -22,7 +22,7 @@ def stock(prefix: str, inset: float, radius: float) -> str:
 
 
 def _edges(sheen_name: str) -> str:
-    """Light from above and the cut edge."""
+    """Draw light from above and the cut edge."""
     return (
         rect(0, 0, SIZE, SIZE, 6, fill=f"url(#{sheen_name})")
         + rect(0.8, 0.8, SIZE - 1.6, SIZE - 1.6, 5.4, fill="none", stroke=INK, stroke_width=1.6)
@@ -65,7 +65,7 @@ def upright(x: float, y: float, line: str, size: float) -> str:
 
 
 def one_below_the_other(x: float, y: float, lines: Sequence[str], size: float) -> str:
-    """Lines around a point, close together."""
+    """Draw lines around a point, close together."""
     first = y - (len(lines) - 1) * size * 0.5 + size * 0.38
     return "".join([words(x, first + row * size, line, size) for row, line in enumerate(lines)])
 

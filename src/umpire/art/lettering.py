@@ -13,7 +13,7 @@ from umpire.maps.points import Point, points_of
 
 
 def words(x: float, y: float, line: str, size: float, **attributes: Attribute) -> str:
-    """One line; `y` is its base line."""
+    """Draw one line of text; `y` is its base line."""
     return element("text", escape(line), x=x, y=y, font_size=size, **attributes)
 
 
@@ -72,8 +72,10 @@ def _along(curve: str, item: Lettering, look: Mapping[str, Attribute]) -> str:
 
 
 def course(points: Sequence[Point], near: Point, length: float, off: float) -> list[Point]:
-    """Return a smooth line of a length along a river, its middle near a place; it leads from left to right, moved down by
-    `off`."""
+    """Return a smooth line of a given length along a river, its middle near a place.
+
+    It runs from left to right, shifted down by `off`.
+    """
     far = [math.dist(point, near) for point in points]
     middle = far.index(min(far))
     first = last = middle

@@ -20,7 +20,7 @@ LINE: Final = 18.0
 # Towns and hexes
 
 def houses(seed: str, x: float, y: float) -> str:
-    """Blocks along two streets."""
+    """Draw blocks along two streets."""
     choose = random.Random(seed)
     shapes = ""
     for left, top in ((-14, -13), (-3, -15), (7, -12), (-15, -2), (-4, -4), (6, -1), (-11, 8), (0, 8), (9, 9)):
@@ -32,7 +32,7 @@ def houses(seed: str, x: float, y: float) -> str:
 
 
 def hex_lines(grid: HexGrid, opacity: float = 0.34, width: float = 1.1) -> str:
-    """Three sides of every hex, and the rest along the rim: no side twice."""
+    """Draw three sides of every hex, and the remaining sides along the rim, so that no side is drawn twice."""
     sides = ""
     for here in range(len(grid.ids)):
         for direction in range(6 if grid.on_map[here] else 0):
@@ -115,7 +115,7 @@ def scale(x: float, y: float, unit: float, step: int, steps: int, name: str) -> 
 
 
 def scales(at: Point, unit: float, gap: float, kilometres: tuple[int, int], miles: tuple[int, int]) -> str:
-    """Two bars, one below the other: so many pixels a kilometre, and for each bar its step and its steps."""
+    """Draw two scale bars, one below the other, from the pixels of a kilometre and for each bar its step and number of steps."""
     x, y = at
     return scale(x, y, unit, *kilometres, "kilometres") + scale(x, y + gap, unit * 1.609, *miles, "miles")
 
@@ -123,8 +123,11 @@ def scales(at: Point, unit: float, gap: float, kilometres: tuple[int, int], mile
 # The title
 
 class Cartouche(NamedTuple):
-    """How the title stands on its scroll: the size of the name and how much narrower than the scroll its two lines are, the
-    base lines of both, of the rule below, of where and of what; the size and spacing of where, the size of what."""
+    """The layout of the title on its scroll.
+
+    It has the size of the name and how much narrower than the scroll its two lines are, the base lines of both, of the rule
+    below, of where and of what, the size and spacing of where, and the size of what.
+    """
 
     size: float
     margins: tuple[float, float]
@@ -170,9 +173,9 @@ def scroll(box: Box) -> str:
 # The whole board
 
 def map_board(width: float, height: float, whole: Box, defs: Sequence[str], *layers: str) -> str:
-    """One SVG: symbols in `defs`, the table in the layer `board`: the sheet, what is drawn on it, and the veil of the night.
+    """Draw the map as one SVG: symbols in `defs`, and in the layer `board` the sheet, its drawings, and the veil of the night.
 
-    `whole` is the map without the charts beside it: what one wants to see first.
+    `whole` is the extent of the map without the charts beside it, which is shown first.
     """
     layer = group(sheet(width, height), *layers, night(width, height), id="board")
     corner, sides = (whole.x - LINE, whole.y - LINE), (whole.width + 2 * LINE, whole.height + 2 * LINE)

@@ -11,8 +11,7 @@ from umpire.maps.points import Point
 
 
 def gilt_frame(box: Box, radius: float, opacity: float, dark: float, gold: float) -> str:
-    """Return a frame around a place, so that what is printed there stays readable: how strong its tint is, and its two
-    strokes."""
+    """Draw a frame around a place that keeps its print readable, with the strength of the tint and the two strokes."""
     return (
         rect(*box, radius, fill="#c9a24b", fill_opacity=opacity)
         + rect(*box, radius, fill="none", stroke="#2a2217", stroke_width=dark)
@@ -21,17 +20,17 @@ def gilt_frame(box: Box, radius: float, opacity: float, dark: float, gold: float
 
 
 def turn_frame() -> str:
-    """For a square place, 40 by 40."""
+    """Draw the frame of a square place, 40 by 40."""
     return gilt_frame(Box(-1, -1, 42, 42), 4, 0.3, 4.4, 2.6)
 
 
 def phase_ring() -> str:
-    """Around the number of a phase, 30 by 30."""
+    """Draw a ring around the number of a phase, 30 by 30."""
     return circle(15, 15, 13, fill="#c9a24b", fill_opacity=0.32, stroke="#9c1f19", stroke_width=2.4)
 
 
 def points_disc(letter: str, colour: str, side: str) -> str:
-    """Half as large as its place: two of them stand side by side."""
+    """Draw a disc half as large as its place, so that two fit side by side."""
     return (
         circle(20.8, 21.2, 9.3, fill="#000", opacity=0.3)
         + circle(20, 20, 9.3, fill=colour, stroke="#1c1710", stroke_width=1.1, class_=f"marker side-{side}")
@@ -77,7 +76,7 @@ def state(name: str, at: Point, colour: str, *shapes: str) -> str:
 
 
 def white_lines(trace_: str) -> str:
-    """White lines, as they are drawn on the disc of a state."""
+    """Draw white lines, as on the disc of a state."""
     return path(trace_, **STROKE)
 
 
@@ -87,7 +86,7 @@ def blank_state(name: str) -> str:
 
 
 def fighting_states() -> list[str]:
-    """Who attacks and who defends."""
+    """Draw the marks of attackers and defenders."""
     return [
         state("attacking", (51, 9), "#a3241b", white_lines("M51 14V4M46.8 8L51 3.8 55.2 8")),
         state("defending", (51, 9), "#2c4d8c", white_lines(SHIELD)),

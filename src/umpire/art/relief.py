@@ -21,7 +21,7 @@ from umpire.maps.points import Point
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Levels:
-    """What a map says of the ground at a place."""
+    """The ground of a map at each place."""
 
     def at(self, x: float, y: float) -> float:
         raise TypeError(f"{type(self).__name__} does not say how high the ground is")
@@ -60,8 +60,7 @@ class AreaLevels(Levels):
 
 
 class Bend(NamedTuple):
-    """How edges are bent: the length of the waves, how far they reach, and where in the noise they are read to the east and to
-    the south."""
+    """The bends of edges: the length and the reach of the waves, and where the noise is read to the east and to the south."""
 
     length: float
     reach: float
@@ -100,8 +99,11 @@ class Crest(NamedTuple):
 
 
 class Country(NamedTuple):
-    """How a country looks: which levels are flat and how deep rivers cut there; how high a level is and how rough; how deep
-    rivers cut in the mountains; and its crests, turned so that u leads east by `turn` and south by the other."""
+    """The look of a country.
+
+    It says which levels are flat and how deep rivers cut there, how high and how rough each level is, how deep rivers cut in
+    the mountains, and how crests run: u leads east by `turn` and south by the other.
+    """
 
     flat: float
     bed: float
@@ -146,7 +148,7 @@ LIGHTS: Final[Sequence[tuple[float, float]]] = ((0.16, 0.12), (0.4, 0.14), (0.75
 
 
 def draw_tints(ground: Field, tints: Sequence[tuple[float, str]], least: float) -> str:
-    """Colours of rising ground: from which level on, and the colour."""
+    """Draw the colours of rising ground, each from its level on."""
     return "".join([_layer(ground, level, least, colour, 1) for level, colour in tints])
 
 
@@ -182,7 +184,7 @@ def steepness(heights: Field) -> Field:
 
 
 def valleys(ground: Field, beds: Sequence[Sequence[Point]]) -> list[float]:
-    """1 in the bed of a river, less beside it."""
+    """Return the depth of river beds over the ground: 1 in the bed, less beside it."""
     depths = [0.0] * len(ground.values)
     for bed in beds:
         for number in range(len(bed) - 1):

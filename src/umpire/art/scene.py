@@ -11,7 +11,10 @@ from umpire.maps.points import Point
 
 
 class Space(NamedTuple):
-    """Where a piece can be. `outline` is a closed polygon; `also` are other ids by which actions and events speak of it."""
+    """A space where a piece can be.
+
+    `outline` is a closed polygon; `also` are other ids by which actions and events name the space.
+    """
 
     id: str
     name: str
@@ -109,8 +112,11 @@ class Scene(NamedTuple):
     pieces: tuple[Piece, ...]
 
     def to_json(self) -> dict[str, Any]:
-        """Ready for JSON. Spaces and tracks hardly ever change, and most pieces stay where they are: what is the same is made
-        once and shared, so nobody may change it."""
+        """Return the scene as data for JSON.
+
+        Spaces and tracks hardly ever change, and most pieces stay where they are. Unchanged parts are made once and shared, so
+        callers must not change them.
+        """
         return {
             "pictures": [_picture_json(item) for item in self.pictures], "spaces": _spaces_json(self.spaces),
             "labels": [item._asdict() for item in self.labels], "tracks": [_json_of(track) for track in self.tracks],

@@ -22,7 +22,7 @@ class SceneBuilder:
         self.pieces: list[Piece] = []
 
     def mark(self, marks: Mapping[str, str]) -> None:
-        """Spaces that the client marks with a word; an empty id is none."""
+        """Add spaces that the client marks with a word; an empty id stands for no space."""
         if any(marks):
             self.spaces = tuple([space._replace(mark=marks[space.id]) if space.id in marks else space for space in self.spaces])
 
@@ -30,22 +30,28 @@ class SceneBuilder:
         self.pictures.append(Picture(name, use, box.x, box.y, box.width, box.height))
 
     def around(self, name: str, use: str, middle: Point, size: float, right: float = 0, down: float = 0) -> None:
-        """A square picture around a point, or so far from it."""
+        """Add a square picture around a point, or a given distance from it."""
         self.pictures.append(around(name, use, middle, size, right, down))
 
     def label(self, x: float, y: float, words: str, size: float, anchor: str = "middle", tone: str = "") -> None:
-        """Words that change: `tone` is "", "light" (on dark ground), "quiet" or "hand" (written by hand)."""
+        """Add a text that changes.
+
+        `tone` is "", "light" (on dark ground), "quiet" or "hand" (written by hand).
+        """
         self.labels.append(Label(x, y, words, size, anchor, tone))
 
     def track(self, name: str, words: str, marks: tuple[Mark, ...], value: int, side: str = "") -> None:
-        """A marker on the place of that number, -1 for none; the board draws it as `marker-` and the track's name."""
+        """Add a marker on the place of a track with a number, -1 for none.
+
+        The board draws it as `marker-` and the track's name.
+        """
         self.tracks.append(Track(name, words, marks, value, side))
 
     def card(self, card: Card) -> None:
         self.cards.append(card)
 
     def lay(self, pieces: Iterable[Piece]) -> None:
-        """Pieces, those below first."""
+        """Lay pieces, those below first."""
         self.pieces += pieces
 
     def scene(self) -> Scene:

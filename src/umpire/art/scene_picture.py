@@ -1,4 +1,4 @@
-"""A board with a scene laid out on it, as one SVG: a picture of a real situation for whoever has not begun to play."""
+"""A board with a scene laid out on it, as one SVG: a picture of a real situation for people who have not begun to play."""
 from __future__ import annotations
 
 from collections.abc import Mapping

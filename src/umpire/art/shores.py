@@ -20,12 +20,15 @@ _NEAR: Final = 3.0
 
 
 def shelves(shore: str) -> list[str]:
-    """Paler water towards the shore, which is drawn under that name already."""
+    """Draw paler water towards a shore that `defs` already define by its name."""
     return [again(shore, stroke=SHALLOW, stroke_opacity=opacity, stroke_width=2 * reach) for reach, opacity in SHELVES]
 
 
 def lining(shore: str, count: int = len(LINING)) -> list[str]:
-    """Fine lines that follow the shore: a broad stroke, and a slightly narrower one of water over it, from far to near."""
+    """Draw fine lines that follow the shore, from far to near.
+
+    Each is a broad stroke with a slightly narrower one of water over it.
+    """
     lines: list[str] = []
     for reach, opacity in reversed(LINING[:count]):
         lines.append(again(shore, stroke=WATER_INK, stroke_opacity=opacity, stroke_width=2 * reach + 1.3))
@@ -34,13 +37,13 @@ def lining(shore: str, count: int = len(LINING)) -> list[str]:
 
 
 def sea(box: Box, shore: str) -> str:
-    """Water over a whole box, paler and lined towards the shore; land is drawn over it."""
+    """Draw water over a whole box, paler and lined towards the shore; draw land over it."""
     lines = group(*shelves(shore), *lining(shore), fill="none", stroke_linejoin="round", stroke_linecap="round")
     return rect(*box, 0, fill=SEA, class_="water") + lines
 
 
 def lakes(shore: str, inside: str, lines: int, edge: float) -> str:
-    """Lakes with so many lines along their shores, which keep inside a clip."""
+    """Draw lakes with some lines along their shores, which keep inside a clip."""
     return (
         again(shore, fill=NEAR_SHORE, class_="water") + group(*lining(shore, lines), fill="none", clip_path=f"url(#{inside})")
         + again(shore, fill="none", stroke=WATER_INK, stroke_width=edge)

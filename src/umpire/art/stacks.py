@@ -13,8 +13,10 @@ _NEIGHBOURS: Final = 1.3
 
 
 def leaning_places(middle: Point, count: int, lean: Point, step: float) -> list[Point]:
-    """Return a stack that leans one way, from below: at most `lean` from its middle, and no more than a share of it at each
-    step."""
+    """Return the places of a stack that leans one way, from below.
+
+    The stack leans at most `lean` from its middle, and no more than a share of it at each step.
+    """
     if count == 1:
         return [middle]
     (x, y), (right, down) = middle, lean
@@ -56,8 +58,11 @@ REMEMBERED: Final = 16_384
 
 
 class PieceCache:
-    """Counters that look as they did and lie with those with whom they lay: to say again all that a screen reader says of each
-    takes longer than to see that nothing has changed. What they look like is all that they are made of."""
+    """A cache of counters that have not changed and lie with the same counters as before.
+
+    Describing a piece anew for a screen reader takes longer than seeing that nothing has changed. What a piece shows depends on
+    nothing but its key.
+    """
 
     def __init__(self) -> None:
         self._layouts: dict[tuple[Any, ...], list[Piece]] = {}
@@ -67,7 +72,7 @@ class PieceCache:
         return self._layouts.get(looks)
 
     def keep(self, looks: tuple[Any, ...], pieces: list[Piece]) -> list[Piece]:
-        """Pieces that nobody changes."""
+        """Cache pieces that are never changed."""
         self._counters += len(pieces)
         if self._counters > REMEMBERED:
             self._layouts.clear()
@@ -79,8 +84,11 @@ class PieceCache:
 # Crowds in areas
 
 class Sizes(NamedTuple):
-    """How large the counters of a crowd are, the largest first: while they keep off small and large print, while they keep off
-    large print only, when they may lie anywhere, and in piles, which are as much wider as `pile` says."""
+    """The sizes of the counters of a crowd, the largest first.
+
+    There are sizes that keep off small and large print, sizes that keep off large print only, sizes for counters that may lie
+    anywhere, and sizes for piles, which are wider by the factor `pile`.
+    """
 
     beside_all: Sequence[float]
     beside_names: Sequence[float]
@@ -90,7 +98,7 @@ class Sizes(NamedTuple):
 
 
 class Crowds:
-    """Where counters lie in the areas of a map: as large as they can be side by side, in piles where they cannot.
+    """Layout of counters in the areas of a map: as large as they can be side by side, in piles where they cannot.
 
     `names` are the holes that the large print of an area makes (its number, its name), `print_` those of the small (towns);
     `middles` is where the first counter lies.
@@ -109,8 +117,7 @@ class Crowds:
         self._packings: dict[tuple[str, float, int], Packing] = {}
 
     def lay(self, place: str, piles: tuple[int, ...]) -> tuple[list[Point], float]:
-        """Return the middles and the size of counters in an area, so many of each kind: a kind is one pile if it comes to
-        that."""
+        """Return the middles and the size of some counters of each kind in an area. If necessary each kind is one pile."""
         if (place, piles) not in self._layouts:
             self._layouts[place, piles] = self._pack(place, piles)
         return self._layouts[place, piles]
@@ -128,7 +135,7 @@ class Crowds:
         return self._pile(place, piles)
 
     def _packing(self, place: str, size: float, holes: tuple[Ring, ...]) -> Packing:
-        """Kept, for what it has measured serves any number of counters."""
+        """Return the packing of an area, cached because its measurements serve any number of counters."""
         key = place, size, len(holes)
         if key not in self._packings:
             self._packings[key] = Packing(self.map.areas[self.map.number[place]].rings, self.middles[place], size, holes)

@@ -29,12 +29,14 @@ def number(value: float) -> str:
 
 
 def escape(text: str) -> str:
-    """Words as they may stand in an element or an attribute."""
+    """Escape text for use in an element or an attribute."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
 def element(name: str, *children: str, **attributes: Attribute) -> str:
-    """One element. `fill_opacity` becomes `fill-opacity`, `class_` becomes `class`; children are SVG already.
+    """Return one element.
+
+    `fill_opacity` becomes `fill-opacity`, `class_` becomes `class`; children are SVG already.
 
     >>> element("rect", x=1.25, fill="red", stroke_width=2)
     '<rect x="1.2" fill="red" stroke-width="2"/>'
@@ -148,7 +150,7 @@ def again(name: str, **attributes: Attribute) -> str:
 
 
 def in_strokes(name: str, commands: str, *strokes: tuple[str, float]) -> list[str]:
-    """One line drawn in several strokes, and written once."""
+    """Draw one line in several strokes, written once."""
     return [element("defs", path(commands, id=name))] + [
         again(name, stroke=colour, stroke_width=width) for colour, width in strokes
     ]
@@ -161,7 +163,7 @@ def document(width: float, height: float, *children: str, **attributes: Attribut
 
 
 def shifted(x: float, y: float, *children: str, scale: float = 1) -> str:
-    """Children with another origin, perhaps smaller or larger."""
+    """Draw children with another origin, perhaps smaller or larger."""
     words = f"translate({number(x)} {number(y)})" + (f" scale({scale:.3g})" if scale != 1 else "")
     return group(*children, transform=words)
 
@@ -181,18 +183,18 @@ def _stop(stop: Stop) -> str:
 
 
 def gradient(name: str, stops: Sequence[Stop]) -> str:
-    """From top to bottom of what it fills."""
+    """Return a gradient from top to bottom of the shape that it fills."""
     return element("linearGradient", *[_stop(stop) for stop in stops], id=name, x1=0, y1=0, x2=0, y2=1)
 
 
 def across(name: str, stops: Sequence[Stop]) -> str:
-    """From left to right of what it fills."""
+    """Return a gradient from left to right of the shape that it fills."""
     elements = [element("stop", offset=stop.at, stop_color=stop.colour, stop_opacity=stop.opacity) for stop in stops]
     return element("linearGradient", *elements, id=name)
 
 
 def glow(name: str, stops: Sequence[Stop]) -> str:
-    """From the middle of what it fills to its edge."""
+    """Return a gradient from the middle of the shape that it fills to its edge."""
     return element("radialGradient", *[_stop(stop) for stop in stops], id=name)
 
 
@@ -216,14 +218,14 @@ def shadow(x: float, y: float, width: float, height: float, radius: float, depth
 # Text
 
 def text(x: float, y: float, words: str, size: float, **attributes: Attribute) -> str:
-    """One line of text, in the middle of `x` unless told otherwise; `y` is its base line."""
+    """Draw one line of text, centred on `x` unless told otherwise; `y` is its base line."""
     attributes.setdefault("text_anchor", "middle")
     attributes.setdefault("font_family", SANS)
     return element("text", escape(words), x=x, y=y, font_size=size, **attributes)
 
 
 def lines(x: float, y: float, block: Block, **attributes: Attribute) -> str:
-    """Several lines in the middle of `x`, the first base line at `y`."""
+    """Draw several lines centred on `x`, the first base line at `y`."""
     attributes.setdefault("text_anchor", "middle")
     attributes.setdefault("font_family", SANS)
     spans = [
@@ -275,7 +277,7 @@ def width_of(words: str, size: float, family: str = SANS) -> float:
 
 
 def wrap(words: str, width: float, size: float, family: str = SANS) -> tuple[str, ...]:
-    """Words broken into lines no wider than `width`; a word that is wider itself is cut."""
+    """Break text into lines no wider than `width`; cut a word that is wider itself."""
     result: list[str] = []
     current = ""
     for word in words.split():
@@ -310,7 +312,7 @@ def fit(words: str, width: float, height: float, largest: float, smallest: float
 
 
 def _balanced(words: str, width: float, size: float) -> tuple[str, ...]:
-    """No more lines than needed, but of like length: no single word at the end."""
+    """Break text into as few lines as possible, of similar length: no single word at the end."""
     best = wrap(words, width, size)
     narrower = width * 0.97
     while narrower > width * 0.6:

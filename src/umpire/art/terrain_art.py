@@ -44,7 +44,7 @@ class Noise:
         return upper + (lower_left + (lower_right - lower_left) * fade_x - upper) * fade_y
 
     def ridge(self, x: float, y: float) -> float:
-        """0 in the valleys, 1 on sharp crests."""
+        """Return 0 in the valleys and 1 on sharp crests."""
         return 1 - min(abs(self.at(x, y)) * 1.7, 1.0)
 
 
@@ -94,7 +94,10 @@ def blur(field: Field, times: int) -> Field:
 
 
 def _mix(values: list[float], columns: int, step: int) -> list[float]:
-    """One pass along the rows (a step of 1) or the columns; the rim wraps over and is cut off by the frame."""
+    """Smooth along the rows (a step of 1) or the columns.
+
+    Values wrap around at the rim, which the frame cuts off.
+    """
     before = values[:step] + values[:-step]
     after = values[step:] + values[-step:]
     return [a * 0.25 + b * 0.5 + c * 0.25 for a, b, c in zip(before, values, after, strict=True)]
@@ -112,7 +115,7 @@ def above(field: Field, level: float, least: float) -> str:
 
 
 def _add_rim(field: Field) -> Field:
-    """With a rim below any level, so that every contour is closed."""
+    """Add a rim below any level, so that every contour is closed."""
     columns, values = field.columns, list(field.values)
     low = min(values) - 1000.0
     values[:columns] = [low] * columns
@@ -123,7 +126,7 @@ def _add_rim(field: Field) -> Field:
 
 
 def _cuts(field: Field, level: float) -> dict[Cut, Cut]:
-    """From each cut of the contour the next one, the high ground on the left hand."""
+    """Return for each cut of the contour the next one, with the high ground on the left hand."""
     follow: dict[Cut, Cut] = {}
     columns = field.columns
     high = [value > level for value in field.values]
@@ -154,7 +157,7 @@ def _cut(column: int, row: int, side: int) -> Cut:
 
 
 def _rings(follow: dict[Cut, Cut]) -> list[list[Cut]]:
-    """Chains of cuts, each closed."""
+    """Join cuts into chains, each closed."""
     rings: list[list[Cut]] = []
     while follow:
         here = next(iter(follow))
@@ -177,7 +180,7 @@ def _point(field: Field, level: float, cut: Cut) -> Point:
 
 
 def _thin(points: list[Point]) -> list[Point]:
-    """Without points that lie on the way from one neighbour to the other."""
+    """Drop points that lie on the straight line from one neighbour to the other."""
     points_left = [points[0]]
     for number in range(1, len(points) - 1):
         (ax, ay), (x, y), (bx, by) = points_left[-1], points[number], points[number + 1]

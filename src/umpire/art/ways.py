@@ -28,7 +28,7 @@ def draw_strokes(commands: str, *strokes: tuple[str, float]) -> str:
 # Water
 
 def rivers(beds: Sequence[tuple[Sequence[Point], float]]) -> str:
-    """Rivers by their points and their width, each with its banks; where one flows into another the banks open."""
+    """Draw rivers by their points and their width, each with its banks; where one flows into another the banks open."""
     curves = [(round_corners(points), width) for points, width in beds]
     banks = [path(bed, stroke=RIVER_EDGE, stroke_width=width + _BANKS) for bed, width in curves]
     water = [path(bed, stroke=RIVER, stroke_width=width, class_="water") for bed, width in curves]
@@ -58,7 +58,7 @@ def _wayside(middle: Point, noise: Noise) -> Point:
 
 
 def roads(name: str, ways: Sequence[Sequence[str]], places: Mapping[str, Point], still: Collection[str], more: str = "") -> str:
-    """Roads through spaces by their places, crossing what parts them in the middle; `more` is drawn with them."""
+    """Draw roads through spaces by their places, crossing borders in the middle; `more` is drawn with them."""
     fixed = {*_junctions(ways), *still}
     curves = "".join([through(_waypoints(way, places, fixed)) for way in _stretches(ways)])
     return group(*in_strokes(name, curves + more, (ROAD_EDGE, 5.0), (ROAD, 2.9)), **ROUND)
@@ -94,7 +94,7 @@ def _waypoints(way: Sequence[str], places: Mapping[str, Point], fixed: Collectio
 
 
 def _junctions(ways: Sequence[Sequence[str]]) -> set[str]:
-    """Spaces where several roads meet: each leads through the middle."""
+    """Return the spaces where several roads meet, each of which leads through the middle."""
     passing = Counter([name for way in ways for name in set(way)])
     return {name for name, number in passing.items() if number > 1}
 
@@ -110,7 +110,7 @@ def railways(name: str, lines: Sequence[Sequence[Point]]) -> str:
 # Bridges
 
 def hexside_bridges(grid: HexGrid, sides: Sequence[str]) -> str:
-    """Two parapets with wings across each of the written hexsides."""
+    """Draw two parapets with wings across each of the written hexsides."""
     parapets, decks = "", ""
     for side in sides:
         first, second = read_side(grid, side)
@@ -147,7 +147,10 @@ def across_line(lines: Sequence[Sequence[Point]], at: Point, directions: int) ->
 
 
 def abutments(name: str, sites: Sequence[tuple[Point, float]]) -> str:
-    """Both banks of each site of a bridge, by its place and how far it is turned: whether one stands there is not printed."""
+    """Draw both banks of each bridge site, by its place and its angle.
+
+    The print does not say whether a bridge stands there.
+    """
     banks = "".join([_abutment(at, turn, bank * 9.5) for at, turn in sites for bank in (-1, 1)])
     return group(*in_strokes(name, banks, (HALO, 5.4), (BLACK, 2.6)), fill="none", stroke_linecap="round")
 
@@ -165,7 +168,7 @@ _TOOTH: Final = 6.0
 
 
 def trenches(name: str, lines: Sequence[Sequence[Point]]) -> str:
-    """Teeth along lines, on their northern side."""
+    """Draw teeth along lines, on their northern side."""
     teeth = "".join([_battlements(line) for line in lines])
     return group(
         *in_strokes(name, teeth, ("#f6edd2", 5.6), ("#5e1712", 2.6)), fill="none", stroke_linejoin="round",
@@ -186,7 +189,7 @@ def _battlements(line: Sequence[Point]) -> str:
 
 
 def borders(name: str, lines: Sequence[Sequence[Point]], soft: bool = False) -> str:
-    """Dashes between areas that nothing else parts; lines that are `soft` already are drawn as they are."""
+    """Draw dashes between areas that nothing else parts; lines that are `soft` already stay as they are."""
     dashes = "".join([trace(line) if soft else round_corners(line) for line in lines])
     return group(
         *in_strokes(name, dashes), again(name, stroke=HALO, stroke_opacity=0.45, stroke_width=5),

@@ -90,8 +90,9 @@ def read_grid(table: Reader, words: tuple[str, ...]) -> DieTable:
 
 
 def read_rows(table: Reader, key: str, words: tuple[str, ...] = ()) -> DieTable:
-    """Read a column of a table of rows, each with the results of the `die` it is for: numbers, `words` numbered from 0, or
-    cells.
+    """Read a column of a table of rows, each with the results of the `die` it is for.
+
+    The results are numbers, `words` numbered from 0, or cells.
     """
     values: list[Any] = []
     first = 0

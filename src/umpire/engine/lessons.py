@@ -369,8 +369,9 @@ class _Guide:
         return next((hint for hint in fitting if self._holds(hint.when, state)), None)
 
     def _pending_hint(self, state: State) -> Optional[Hint]:
-        """Return the hint that the learner has just acted on, as long as the question is the same and nothing has come of it
-        yet.
+        """Return the hint that the learner has just acted on.
+
+        The question must be the same, and nothing may have come of it yet.
         """
         decision, last = _open_decision(state), self._last
         if decision is None or last is None or decision.id != last.decision or self._elsewhere:

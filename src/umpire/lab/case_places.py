@@ -1,7 +1,8 @@
-"""Where the rule of a case is written: the definitions that state it, for a reader and for the reference pages.
+"""Where the rule of a case is written: the definitions that state it, for readers and for the reference pages.
 
-Code is read as text, nothing is run. A definition states a case if a docstring in it or the comment above it cites the case.
-A module owns a case if its docstring begins with the case's chapter, section or number: `6.1 to 6.4 The rolls, 6.5 the lines`.
+The code is read as text; nothing is run. A definition states a case if a docstring in it or the comment above it cites the
+case. A module owns a case if its docstring begins with the case's chapter, section or number: `6.1 to 6.4 The rolls, 6.5 the
+lines`.
 """
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The fuzzer: random matches of every title through the whole machine, checking at every turn what must always hold.
+"""The fuzzer: random matches of every title through the whole machine, with all checks at every turn.
 
-A match is made of its title and its seed alone, so that every failure can be played again. What failed is written down
-(the record up to there, the traceback, how to repeat it), and the fuzzer goes on.
+A match depends on its title and its seed alone, so that every failure can be played again. The fuzzer writes failures down (the
+record up to there, the traceback, how to repeat it) and goes on.
 """
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Failed(AssertionError):
 
 
 class Failure(NamedTuple):
-    """What went wrong, the seeds of all matches in which it did, and the file that tells of the first of them."""
+    """An error, the seeds of all matches that ran into it, and the file that describes the first of them."""
 
     title: str
     seeds: tuple[int, ...]
@@ -60,7 +60,7 @@ class Failure(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What was played until now."""
+    """The number of matches played and their failures."""
 
     matches: int = 0
     actions: int = 0
@@ -69,7 +69,7 @@ class Tally(NamedTuple):
 
     @property
     def failed(self) -> int:
-        """How many matches went wrong."""
+        """The number of matches that went wrong."""
         return sum(len(failure.seeds) for failure in self.failures)
 
 
@@ -77,9 +77,9 @@ def fuzz(
     names: Sequence[str], out: Path, seed: int, minutes: Optional[float] = None, matches: Optional[int] = None,
     clock: Callable[[], float] = time.monotonic, frames: Optional[Frames] = None,
 ) -> Iterator[Tally]:
-    """Match after match until the time or the number is reached; without either, for ever.
+    """Play match after match until the time or the number is reached; without either, for ever.
 
-    `frames` makes what a seat, and who only watches, is sent (see lab/secrecy.py); without it nobody watches for what leaks.
+    `frames` makes what a seat and a spectator are sent (see lab/secrecy.py); without it nothing is checked for leaks.
     """
     until = None if minutes is None else clock() + 60 * minutes
     tally = Tally()
@@ -126,7 +126,7 @@ def kind_of(error: Exception) -> str:
 
 
 def write_report(trial: Trial, error: Exception, out: Path) -> Path:
-    """Two files: the record up to the failure (if the match began), and what went wrong with how to repeat it."""
+    """Write two files: the record up to the failure (if the match began), and a description with the command to repeat it."""
     out.mkdir(parents=True, exist_ok=True)
     report = out / f"{trial.name}-{trial.seed}.txt"
     trace = "".join(traceback.format_exception(error))
@@ -160,7 +160,7 @@ class Trial:
         return f"{self.name}, seed {self.seed}, settings {self._settings}"
 
     def play(self) -> None:
-        """To the end of the match, then the checks of the whole."""
+        """Play to the end of the match, then check the whole."""
         self._settings = self._random_settings()
         match = start(self.name, seed=self.seed, **self._settings)
         self._pledge(match)
@@ -181,7 +181,7 @@ class Trial:
         return {**settings, "nonces": title_.seats if settings["dice"] == "verifiable" and self._now(0.5) else ()}
 
     def _pledge(self, match: Match) -> None:
-        """What the seats add to verifiable dice."""
+        """Send the seals and nonces of the seats for verifiable dice."""
         commitment, seats = match.pledges.commitment, match.pledges.seats
         nonces = {seat: self._random.randbytes(32).hex() for seat in seats}
         for seat in seats:
@@ -235,7 +235,7 @@ def check(holds: bool, otherwise: str) -> None:
 
 
 def check_offer(match: Match) -> None:
-    """There is always something to do, it has a name, and what is seen can be sent as JSON."""
+    """Check that there is always an action, that it has a name, and that the view can be sent as JSON."""
     check(bool(match.options), "a seat decides, but there are no options")
     check(bool(match.prompt), "the prompt is empty")
     for action in match.options:
@@ -245,7 +245,7 @@ def check_offer(match: Match) -> None:
 
 
 def check_language(match: Match) -> None:
-    """Legality and explanation are one: an action is refused if and only if it is not offered."""
+    """Check that an action is refused if and only if it is not offered."""
     if match.awaits_roll:
         return
     options, texts = frozenset(match.options), match.text_verbs
@@ -259,7 +259,7 @@ def check_language(match: Match) -> None:
 
 
 def check_position(match: Match) -> None:
-    """A situation that is saved as TOML and opened again is the same situation."""
+    """Check that a situation saved as TOML opens as the same situation."""
     document = tomllib.loads(tomli_w.dumps(match.position()))
     opened = start(match.title.id, match.header.scenario, position=document, seed=1, forced=False)
     state = opened.state.copy()
@@ -273,7 +273,7 @@ def check_odds(match: Match, action: Action) -> None:
 
 
 def check_announced(match: Match, before: Match, action: Action) -> None:
-    """What was said to roll and show nothing did not, with all that the umpire played after it."""
+    """Check that an action announced as harmless rolled and showed nothing, with all forced play after it."""
     if before.awaits_roll or before.reveals(action):
         return
     check(match.state.dice.reveal_count == before.state.dice.reveal_count, f"'{action}' revealed something, and was said not to")
@@ -281,7 +281,7 @@ def check_announced(match: Match, before: Match, action: Action) -> None:
 
 
 def check_undo(match: Match, before: Match) -> None:
-    """Taken back and played again with the same dice, everything is as it was."""
+    """Check that an action taken back and played again with the same dice leads to the same state."""
     after, whole = match.state.digest(), match.copy()
     try:
         match.undo()
@@ -298,7 +298,7 @@ def check_undo(match: Match, before: Match) -> None:
 
 
 def check_record(match: Match) -> None:
-    """The record, written to a file and replayed, tells the same match."""
+    """Check that the record, written to a file and replayed, tells the same match."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "match.record"
         match.record.dump(path)

@@ -34,8 +34,11 @@ SMALLEST: Final = 1e-6
 
 
 class Strength(NamedTuple):
-    """How strongly weights are held back: those of all parts together, and what a part adds to them; and how far the opinion of
-    the next stage is trusted, which knows less than the end of a match but owes less to chance."""
+    """How strongly weights are held back, and how far the next stage's opinion is trusted.
+
+    The weights of all parts together and the additions of a part are held back apart. The next stage knows less than the end of
+    a match but owes less to chance.
+    """
 
     shared: float
     own: float
@@ -51,7 +54,7 @@ STRENGTHS: Final = tuple(
 
 
 class Course(NamedTuple):
-    """What is learned, from how many matches."""
+    """The title and parts to learn, and from how many matches."""
 
     title: str
     data: Optional[Path]
@@ -60,7 +63,7 @@ class Course(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """What counted at a moment of a match, as each seat saw it; all with the first seat's signs."""
+    """The features at a moment of a match, as each seat saw them; all with the first seat's signs."""
 
     part: str
     stage: int
@@ -68,7 +71,7 @@ class Sight(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """What one match has to teach: what was seen in it, and how it ended for the first seat. A fold is held out as one."""
+    """The data of one match: its features, and how it ended for the first seat. Each match belongs to one fold."""
 
     fold: int
     sights: tuple[Sight, ...]
@@ -98,7 +101,7 @@ def prior_of(title: Title[Any]) -> tuple[float, ...]:
 # Playing
 
 class Waverer(Player):
-    """Takes the advice mostly; how often not depends on what is asked."""
+    """A player that mostly takes the advice; how often it does not depends on the question."""
 
     name = "wavering"
 
@@ -147,7 +150,7 @@ def sight(title: Title[Any], state: State) -> Sight:
 
 
 def play_match(title: Title[Any], course: Course, number: int) -> Lesson:
-    """One match of a course, from set-up to the end; the scenarios take turns."""
+    """Play one match of a course, from set-up to the end; the scenarios take turns."""
     seed = f"{course.seed}:{number}"
     state = _begin_state(title, title.scenarios[number % len(title.scenarios)].id, course.seed * 1_000_003 + number)
     players = [Waverer(title, f"{seed}:{seat}") for seat in title.seats]
@@ -221,7 +224,7 @@ Lines = Mapping[str, Line]
 
 
 class Taught(NamedTuple):
-    """What was learned for a stage of a part, and how it did on matches that it was not learned from."""
+    """The weights of a stage of a part, and how they did on matches that they were not learned from."""
 
     part: str
     stage: int
@@ -244,7 +247,7 @@ class Bin(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """What was learned for a stage: from all matches, and without each of the folds."""
+    """The weights of a stage: from all matches, and without each of the folds."""
 
     taught: list[Taught]
     lines: Lines
@@ -272,10 +275,10 @@ def _rows(lesson: Lesson) -> list[Row]:
 
 
 def learn(lessons: Sequence[Lesson], prior: Sequence[float]) -> list[Taught]:
-    """Return all stages of all parts, the last first: each learns from how matches ended and from what the next stage has
-    learned.
+    """Return all stages of all parts, the last first.
 
-    `prior` are the weights that are expected; they are departed from as far as the matches ask for it.
+    Each learns from how matches ended and from the weights of the next stage. `prior` are the expected weights; the data has to
+    justify departures from them.
     """
     rows = rows_of(lessons)
     taught: list[Taught] = []
@@ -324,7 +327,7 @@ def _learned_for(
 
 
 def calibration(taught: Sequence[Taught]) -> list[Bin]:
-    """Whether what was said to have a chance of 30 % came true in 30 of 100: by fifths, empty ones left out."""
+    """Return whether what was said to have a chance of 30 % came true in 30 of 100: by fifths, empty ones left out."""
     fifths: dict[int, list[tuple[float, float]]] = {}
     for said, came in [forecast for found in taught for forecast in found.forecasts]:
         fifths.setdefault(min(int(said * BINS), BINS - 1), []).append((said, came))
@@ -355,7 +358,7 @@ class Sums(NamedTuple):
 def gather(
     rows: Sequence[Row], scales: Sequence[float], prior: Sequence[float], later: Lines, trust: float,
 ) -> dict[str, Sums]:
-    """By part; each around its own middle, so that parts may differ in who is ahead."""
+    """Gather the data by part, each around its own mean, so that parts may differ in who is ahead."""
     parts = {part: [row for row in rows if row.part == part] for part in sorted({row.part for row in rows})}
     return {part: _sums(some, scales, prior, later, trust) for part, some in parts.items()}
 
@@ -369,15 +372,14 @@ def _sums(rows: Sequence[Row], scales: Sequence[float], prior: Sequence[float], 
 
 
 def _target(row: Row, later: Lines, trust: float) -> float:
-    """Return what a position is said to have come to: the end of its match, and as much of the next stage's opinion as it is
-    trusted."""
+    """Return the target of a position: the end of its match, mixed with the next stage's opinion as far as it is trusted."""
     if row.following is None or row.part not in later:
         return row.margin
     return (1 - trust) * row.margin + trust * later[row.part].at(row.following)
 
 
 def _scaled(features: Sequence[float], means: Sequence[float], scales: Sequence[float]) -> list[float]:
-    """From the middle, in standard deviations."""
+    """Return values as standard deviations from the mean."""
     return [(value - mean) / scale if scale else 0.0 for value, mean, scale in zip(features, means, scales, strict=True)]
 
 
@@ -403,7 +405,7 @@ def _line(weights: Sequence[float], sums: Sums, scales: Sequence[float], prior: 
 
 
 def guesses(rows: Sequence[Row], folds: Mapping[int, Lines]) -> list[float]:
-    """For each position the margin that was guessed from other folds alone."""
+    """Return for each position the margin predicted from other folds alone."""
     return [folds[row.fold][row.part].at(row.features) if row.part in folds[row.fold] else 0.0 for row in rows]
 
 
@@ -412,7 +414,7 @@ def error(rows: Sequence[Row], guessed: Sequence[float]) -> float:
 
 
 def _chances(rows: Sequence[Row], guessed: Sequence[float]) -> list[float]:
-    """For each position the chance that curves through the other folds give."""
+    """Return for each position the chance predicted by curves through the other folds."""
     curves: dict[int, Curve] = {}
     for fold in sorted({row.fold for row in rows}):
         others = [number for number, row in enumerate(rows) if row.fold != fold]
@@ -451,5 +453,5 @@ def _stage(stage: Taught, names: Sequence[str]) -> list[str]:
 
 
 def _number(number: float) -> str:
-    """Four digits that count: more would only be noise, and differ from machine to machine."""
+    """Round to four significant digits. More would only be noise, and differ from machine to machine."""
     return f"{number + 0.0:.4g}" if abs(number) >= SMALLEST else "0"

@@ -37,7 +37,7 @@ ONLOOKER: Final = ""
 
 
 class Frames(Protocol):
-    """What a seat is sent, as the table makes it."""
+    """Everything that the server sends to a seat."""
 
     def frames(
         self, match: Match, seat: str, odds: Sequence[str] = (), why: Sequence[str] = (), replays: Sequence[int] = (),
@@ -50,8 +50,12 @@ class Frames(Protocol):
 
 
 class Care(NamedTuple):
-    """How closely one looks: each kind of decision so often before it is left to chance; of how many actions the odds are asked
-    where the veiled situations can be compared, of which all odds are made (`_veiled`); of how many branches they are made."""
+    """How closely to look.
+
+    `each` is how often each kind of decision is checked before it is left to chance. `odds` is of how many actions the odds are
+    compared where the veiled situations can be compared, of which all odds are made (`_veiled`). `branches` is of how many
+    branches they are made.
+    """
 
     each: int = 3
     odds: int = 4
@@ -71,16 +75,16 @@ LOG: Final = 40
 
 
 class Leaked(AssertionError):
-    """What a seat was sent depends on what it cannot know."""
+    """The data sent to a seat depends on what it cannot know."""
 
 
 def can_be_watched(title: Title[Any]) -> bool:
-    """Tell whether anything is told to who only watches: a title that hides something says as whom he looks."""
+    """Tell whether spectators are told anything: a title that hides something names the seat whose view they share."""
     return title.secrets is None or title.secrets.onlooker is not None
 
 
 class Twin(NamedTuple):
-    """The match as it might be for all that a seat can know, who stands in it for whom, and when it was begun."""
+    """The match as it might be for all that a seat can know, which piece stands for which, and when it was begun."""
 
     match: Match
     seat: str
@@ -89,7 +93,7 @@ class Twin(NamedTuple):
 
 
 def redealt(match: Match, seat: str, seed: int) -> Twin:
-    """Another situation that the seat could not tell from this one; it rolls the same dice."""
+    """Return another situation that the seat could not tell from this one; it rolls the same dice."""
     other = match.copy(match.state.copy())
     other.state.dice = Dice(SeededSource(seed))
     secrets, number = match.title.secrets, match.title.seats.index(seat)
@@ -121,7 +125,7 @@ class Watch:
     # before an action
 
     def look(self, match: Match) -> None:
-        """A glance at this decision; all questions, if it is a rare one or by chance."""
+        """Check this decision briefly; ask all questions if it is a rare one, or by chance."""
         if not match.moments:
             return
         if self._onlooker and can_be_watched(match.title):
@@ -144,7 +148,7 @@ class Watch:
             self._adopt(twin)
 
     def _viewers(self, match: Match, seat: str) -> Sequence[str]:
-        """As whom one looks at what a seat cannot know."""
+        """List the viewers that may not know everything."""
         if self._eyes:
             return self._eyes
         return (seat, ONLOOKER) if self._onlooker and can_be_watched(match.title) else (seat,)
@@ -154,7 +158,7 @@ class Watch:
         self.asked["onlooker"] += eyes == ONLOOKER
 
     def _adopt(self, twin: Twin) -> None:
-        """From here on the twin is played on, while there are not too many; not from the middle of an action."""
+        """Begin to play the twin on, unless there are too many or an action is under way."""
         if len(self._twins) < TWINS and not twin.match.awaits_roll:
             self._twins.append(twin)
 
@@ -199,7 +203,7 @@ class Watch:
         return list(things) if len(things) <= most else self._random.sample(things, most)
 
     def _compare_siblings(self, match: Match, seat: str) -> None:
-        """What a seat is sent is made of what it sees and hears: where that is the same, so is the frame."""
+        """Compare the frames of choices that the seat sees and hears alike; they must be equal."""
         verbs = sorted({action.verb for action in match.options})
         verb = self._random.choice(verbs)
         alike: dict[str, list[tuple[Action, Match]]] = {}
@@ -255,8 +259,10 @@ class Watch:
 
 
 def _veiled(match: Match, seat: str) -> Optional[State]:
-    """Return what all odds are made of: where it is the same, so are the odds of every option. None if it is drawn anew each
-    time."""
+    """Return the veiled situation of which all odds are made; None if it is drawn anew each time.
+
+    Where it is the same, so are the odds of every option.
+    """
     state = match.state.copy()
     state.dice = Dice(DiceSource())
     try:
@@ -289,7 +295,7 @@ def _play_alike(match: Match, twin: Twin, first: int, action: str) -> bool:
 
 
 def _play_own(twin: Twin, action: str) -> None:
-    """The seat itself acts: it can do the same in both situations."""
+    """Play the seat's own action, which it can do in both situations."""
     if not _can(twin.match, action):
         raise Leaked(f"'{action}' of {twin.seat} is legal, but not in a situation that it cannot tell from this one")
     twin.match.play(action)
@@ -311,7 +317,7 @@ def _knowledge_of(match: Match, seat: str, since: int) -> str:
 
 
 def _check_stands(match: Match, action: str) -> None:
-    """Announced as revealing: it stands."""
+    """Check that an action announced as revealing cannot be taken back."""
     if match.header.undo == "unlimited":
         return
     trial = match.copy()
@@ -323,7 +329,7 @@ def _check_stands(match: Match, action: str) -> None:
 
 
 def _same(match: Match, seat: str, how: str, sent: Mapping[str, str], other: Mapping[str, str]) -> None:
-    """Byte for byte."""
+    """Compare two frames byte for byte."""
     for name in (*sent, *other):
         if sent.get(name) != other.get(name):
             where = f"{_place(match)}: what {seat or 'who watches'} is sent differs, {how}: {name}"

@@ -27,7 +27,7 @@ QUANTILE: Final = 1.96
 
 
 class Plan(NamedTuple):
-    """What to play, by whom, and how often."""
+    """The matches to play: which title, which players, and how many."""
 
     title: str
     scenario: str
@@ -39,7 +39,7 @@ class Plan(NamedTuple):
 
 
 class Game(NamedTuple):
-    """How one match went: who won ('' for nobody), the key of its ending, and how many decisions it took."""
+    """The result of one match: its winner ('' for nobody), the key of its ending, and the number of decisions."""
 
     winner: str
     ending: str
@@ -68,7 +68,7 @@ def plan(
 # Playing
 
 def play_game(title: Title[Any], plan: Plan, number: int) -> Game:
-    """One match of a plan, from set-up to the end."""
+    """Play one match of a plan, from set-up to the end."""
     state = title.setup(plan.scenario, plan.options, Dice(SeededSource(seed_of(plan, number))))
     state.log = None
     player = player_of(title, plan, number)
@@ -89,7 +89,10 @@ def seed_of(plan: Plan, number: int) -> int:
 
 
 def player_of(title: Title[Any], plan: Plan, number: int) -> Player:
-    """Advice knows no more than its seat, nor does chance: only those who think ahead are given a veiled copy."""
+    """Return the player of a seat.
+
+    Advice and chance know no more than their seat; only players that think ahead get a veiled copy.
+    """
     seed = f"{plan.seed}:{number}"
     if plan.policy == RandomPlayer.name:
         return RandomPlayer(seed)
@@ -149,7 +152,7 @@ class Spread(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """What a plan's matches have in common."""
+    """The totals of a plan's matches."""
 
     games: int
     wins: tuple[Share, ...]
@@ -163,7 +166,7 @@ class Summary(NamedTuple):
 
 
 def summarise(games: Sequence[Game], seats: Sequence[str]) -> Summary:
-    """Wins by seat, endings, and lengths."""
+    """Count wins by seat, endings, and lengths."""
     lengths = sorted(game.decisions for game in games)
     winners = Counter(game.winner for game in games)
     endings = Counter(game.ending for game in games)
@@ -200,7 +203,7 @@ def share_of(name: str, count: int, total: int) -> Share:
 
 
 def interval(count: int, total: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a probability: honest near 0 and 1, where a win is rare.
+    """Return Wilson's 95 % interval of a probability, which holds near 0 and 1, where a win is rare.
 
         >>> [round(end, 3) for end in interval(0, 100)]
         [0.0, 0.037]
@@ -216,7 +219,7 @@ def interval(count: int, total: int) -> tuple[float, float]:
 
 
 def histogram(numbers: Sequence[int], bars: int = BARS) -> tuple[Bar, ...]:
-    """At most so many bars of a round width that cover all numbers.
+    """Return bars of a round width that cover all numbers, up to a maximum number of bars.
 
         >>> histogram([1, 2, 2, 9], bars=5)
         (Bar(label='0-1', times=1), Bar(label='2-3', times=2), Bar(label='4-5', times=0), Bar(label='6-7', times=0), \

@@ -1,5 +1,7 @@
-"""A survey: all numbers of a style are varied at once, match by match, and each is judged by the matches in which it was higher
-or lower. So every match tells of every number, where a race would have to play anew for each.
+"""Surveys: all numbers of a style vary at once, match by match.
+
+Each number is judged by the matches in which it was higher or lower. So every match counts for every number, where a race would
+have to play anew for each.
 """
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ CLEAR: Final = 2.5
 
 
 def draw_levels(numbers: int, matches: int, chance: random.Random) -> list[tuple[int, ...]]:
-    """By match what is done to each number."""
+    """Draw for each match the change of each number."""
     return [tuple([chance.choice(LEVELS) for _ in range(numbers)]) for _ in range(matches)]
 
 
@@ -35,12 +37,12 @@ def shift(style: Sequence[float], levels: Sequence[int]) -> tuple[float, ...]:
 
 
 def moves(levels: Sequence[Sequence[int]], margins: Sequence[float]) -> tuple[int, ...]:
-    """By number where it should go, after so many matches."""
+    """Return for each number where it should go, after so many matches."""
     return tuple([_move(of_number, margins) for of_number in zip(*levels, strict=True)])
 
 
 def _move(levels: Sequence[int], margins: Sequence[float]) -> int:
-    """Up or down, if that is clearly better than the other way and better than to stay; few matches may not tell."""
+    """Return up or down if that is clearly better than the other way and better than to stay. Few matches may not tell."""
     if len(set(levels)) < len(LEVELS):
         return LEFT
     pairs = list(zip(levels, margins, strict=True))

@@ -1,8 +1,9 @@
 """Tournaments: levels against each other on the same dice, with the seats exchanged; a row for every match, kept in a file.
 
 A match depends on its own row's key alone (title, scenario, options, number, who sits where), so that rows are the same whether
-one process plays them, several, or a cluster; and rows that are in the file already are not played again. The seats of a wargame
-are unequal: strength is measured seat by seat, against what the weaker level reaches there against itself on the same dice.
+one process plays them, several, or a cluster. Rows that are in the file already are not played again. The seats of a wargame
+are unequal: strength is measured seat by seat, against the result of the weaker level in that seat against itself on the same
+dice.
 """
 from __future__ import annotations
 
@@ -42,7 +43,7 @@ class Fixture(NamedTuple):
 
     @property
     def key(self) -> str:
-        """What tells one match from every other, as it stands in the rows."""
+        """The columns of a row that tell one match from every other."""
         switches = " ".join([f"{name}={value}" for name, value in sorted(self.options.items())])
         dice, seats = f"{self.seed}:{self.number}", "/".join(self.levels)
         return f"{self.title} {self.scenario} {dice} {seats} {self.patience:g} {switches}".rstrip()
@@ -120,7 +121,7 @@ def deals(games: int, seats: int) -> int:
 
 
 def _tables(levels: Sequence[str], seats: int) -> list[tuple[str, ...]]:
-    """Who sits where: each pair in both seats, and everybody who is measured against once against himself."""
+    """Return the seatings: each pair in both seats, and each opponent once against itself."""
     if seats == 1:
         return [(level,) for level in levels]
     tables: dict[tuple[str, ...], None] = {}
@@ -132,7 +133,7 @@ def _tables(levels: Sequence[str], seats: int) -> list[tuple[str, ...]]:
 # Playing
 
 def play(fixture: Fixture) -> Row:
-    """One match from set-up to the end."""
+    """Play one match from set-up to the end."""
     title = title_of(fixture.title, fixture.data)
     state = title.setup(fixture.scenario, fixture.options, Dice(SeededSource(fixture.seed * STRIDE + fixture.number)))
     state.log = None
@@ -211,7 +212,7 @@ def _read_row(line: str) -> Optional[Row]:
 
 
 def append(path: Path, row: Row) -> None:
-    """One line more, on a line of its own whatever stood last."""
+    """Append one line, on a line of its own even if the last one is incomplete."""
     ends = path.read_bytes()[-1:] if path.exists() else b"\n"
     with path.open("a", encoding="utf-8") as file:
         file.write(("" if ends in (b"\n", b"") else "\n") + row.to_line() + "\n")
@@ -260,7 +261,7 @@ def standings(rows: Sequence[Row], plan: Plan, seats: Sequence[str]) -> list[Sta
 
 
 def _pairings(levels: Sequence[str], seats: int) -> list[tuple[str, str]]:
-    """Who is measured against whom; alone, everybody against the last."""
+    """Return the pairings: every two levels, or in a title for one player every level against the last."""
     return list(combinations(levels, 2)) if seats > 1 else [(level, levels[-1]) for level in levels]
 
 

@@ -45,7 +45,7 @@ class Row(NamedTuple):
 
     @property
     def complete(self) -> bool:
-        """A note asks for nothing that could be tested; anything else needs a citation and a test."""
+        """Whether the case has a citation and a test. A note needs neither."""
         return self.case.is_note or bool(self.citations and self.tests)
 
 
@@ -61,7 +61,7 @@ def gaps(rows: Sequence[Row]) -> list[str]:
 
 
 def unknown_cases(title: Title[Any], shown: Shown) -> list[str]:
-    """Tests that claim to show a case that is not there."""
+    """Return tests that claim to show a case that does not exist."""
     return [f"{place} shows '{case}', which is no case" for case, places in shown.get(title.id, {}).items() for place in places
             if case not in title.cases]
 
@@ -94,7 +94,7 @@ def citations(folder: Path, cases: Mapping[str, Case]) -> dict[str, list[Place]]
 
 
 def any_of(cases: Mapping[str, Case]) -> re.Pattern[str]:
-    """Any id, but not the beginning of a longer one: L1.1 is not cited by L1.12."""
+    """Return a pattern for any id, but not for the beginning of a longer one: L1.1 is not cited by L1.12."""
     longest_first = sorted(cases, key=len, reverse=True)
     return re.compile(r"(?<![\w.])(" + "|".join(re.escape(case) for case in longest_first) + r")(?!\.?\w)")
 
@@ -108,8 +108,10 @@ def _cited_lines(path: Path, pattern: re.Pattern[str]) -> Iterator[tuple[str, in
 # Tests
 
 def find_tests(folder: Path) -> Shown:
-    """Return which tests say by a decorator `case("title", "id")` (or `pytest.mark.case`) that they show a case. They are read
-    once for all titles."""
+    """Find the tests that show a case, by a decorator `case("title", "id")` (or `pytest.mark.case`).
+
+    They are read once for all titles.
+    """
     if not folder.is_dir():
         raise BadSetup(f"there is no folder '{folder}' with tests; name it with --tests")
     tests: dict[str, dict[str, list[Place]]] = {}

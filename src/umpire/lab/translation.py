@@ -1,5 +1,4 @@
-"""What a language still lacks: sentences of the catalogues and words of the data; those that nobody says any more, and those
-whose slots are not those of the English ones."""
+"""Gaps of a translation: missing sentences and words, sentences no longer used, and slots that differ from the English."""
 from __future__ import annotations
 
 import re
@@ -61,7 +60,7 @@ def of_title(folder: Path, language: str) -> list[Translation]:
 
 
 def of_faults(folder: Path, name: str, language: str) -> list[Translation]:
-    """What the catalogue of faults in a folder has, if there is one."""
+    """Compare the catalogue of faults in a folder, if there is one."""
     english, other = [folder / f"faults.{reads}.ftl" for reads in (ENGLISH, language)]
     here = [path for path in (english, other) if path.exists()]
     return [compare([english], [path for path in here if path == other], f"{name}{other.name}")] if english in here else []
@@ -119,7 +118,7 @@ def _in_a_line(message: ast.Message) -> str:
 
 
 def compare(english: Sequence[Path], other: Sequence[Path], name: str) -> Translation:
-    """One catalogue held against the English one."""
+    """Compare one catalogue with the English one."""
     ours, _ = sentences(english)
     theirs, junk = sentences(other)
     faults = [Fault(MISSING, key, ours[key].text) for key in ours if key not in theirs]
@@ -145,8 +144,10 @@ def _other_slots(key: str, english: Sentence, other: Sentence) -> Iterator[Fault
 # Words in data
 
 def of_data(folder: Path, language: str) -> list[Translation]:
-    """Return the words in a title's files: those that every title has, and of its own what is translated for one of its
-    things."""
+    """Return the words in a title's files.
+
+    These are the words that every title has, and its own words that are translated for at least one thing.
+    """
     files = [path.relative_to(folder) for path in sorted(folder.rglob("*.toml"))]
     ours = [path for path in files if path.parts[0] not in LANGUAGES]
     return [state for state in [_of_file(folder, path, language) for path in ours] if state.total or state.faults]

@@ -1,9 +1,9 @@
-"""Tuning: looking for numbers with which a title's advice wins more, seat by seat, by matches against the usual style.
+"""Tuning: a search for numbers with which a title's advice wins more, seat by seat, by matches against the usual style.
 
 Round after round some variants of the best style so far race against it on the same dice; the winner is the next to be varied,
-if its lead is clear. Or a round is a survey (surveying.py): all numbers are varied at once, and those that tell are moved. What
-is left at the end is judged once more, on dice that nobody has seen. A match depends on the style and on its own number alone:
-the same search finds the same with any number of processes.
+if its lead is clear. Or a round is a survey (surveying.py): all numbers are varied at once, and those with a clear effect are
+moved. The final style is judged once more, on unseen dice. A match depends on the style and on its own number alone: the same
+search finds the same with any number of processes.
 """
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ WIN: Final = 100.0
 
 
 class Search(NamedTuple):
-    """What is looked for, and how long."""
+    """The goal of a search, and its limits."""
 
     title: str
     scenarios: tuple[str, ...]
@@ -102,8 +102,10 @@ def search(
 # Playing
 
 def play(trial: Trial) -> float:
-    """Return the margin of the seat in one match from set-up to the end, the others in the usual style. Who plays alone plays to
-    win: that is a hundred points."""
+    """Return the margin of the seat in one match, the others in the usual style.
+
+    In a title for one player a win counts as a hundred points.
+    """
     search_, number = trial.search, trial.number
     title = title_of(search_.title, search_.data)
     scenario, seat = search_.scenarios[number % len(search_.scenarios)], title.seats.index(search_.seat)
@@ -125,7 +127,7 @@ def play(trial: Trial) -> float:
 
 @contextmanager
 def open_pool(jobs: int) -> Iterator[Played]:
-    """Who plays matches: this process, or some."""
+    """Return the pool that plays matches: this process, or several."""
     if jobs <= 1:
         yield lambda trials: map(play, trials)
         return
@@ -175,7 +177,10 @@ def _races(search_: Search, pool: Played) -> Iterator[tuple[float, ...]]:
 def _race(
     search_: Search, litter: Sequence[tuple[float, ...]], first: int, pool: Played,
 ) -> tuple[tuple[float, ...], int]:
-    """Return the winner of a litter, and the number of the next unused dice. Who is left plays more and more."""
+    """Return the winner of a litter, and the number of the next unused dice.
+
+    The fewer variants are left, the more matches they play.
+    """
     race, games = Race(len(litter)), search_.games
     for heat in range(race.heats()):
         numbers = range(first, first + games)
@@ -193,7 +198,7 @@ def _race(
 
 
 def variant(style: Sequence[float], chance: random.Random) -> tuple[float, ...]:
-    """Some of the numbers a little larger or smaller, at least one of them."""
+    """Make some of the numbers a little larger or smaller, at least one of them."""
     certain = chance.randrange(len(style))
     return tuple([
         _vary(number, chance) if place == certain or chance.random() < SHARE else number for place, number in enumerate(style)
@@ -206,13 +211,13 @@ def _vary(number: float, chance: random.Random) -> float:
 
 
 def check_judged(games: int) -> None:
-    """BadSetup where nobody could say how sure a judgement is."""
+    """Raise BadSetup if a search has too few unseen matches to judge a style."""
     if games < 2:
         raise BadSetup(f"{games} unseen matches judge nothing; at least 2")
 
 
 def judge_style(search_: Search, weights: tuple[float, ...], games: int, pool: Played) -> Found:
-    """By how much a style is better than the usual one, on unseen dice."""
+    """Return by how much a style is better than the usual one, on unseen dice."""
     check_judged(games)
     title = title_of(search_.title, search_.data)
     usual = tuple(advisor_of(title).usual[title.seats.index(search_.seat)])

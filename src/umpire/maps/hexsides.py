@@ -67,8 +67,9 @@ class Hexsides:
         return sorted([side for side, features in self._features.items() if feature in features])
 
     def table(self, feature: str) -> tuple[tuple[bool, ...], ...]:
-        """Return for every hex and direction whether the feature is there, as a table parallel to `grid.neighbours` for fast
-        look-up.
+        """Return for every hex and direction whether the feature is there.
+
+        The table is parallel to `grid.neighbours`, for fast look-up.
         """
         return tuple([self._row(h, feature) for h in range(len(self.grid.ids))])
 

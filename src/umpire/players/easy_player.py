@@ -26,7 +26,7 @@ class EasyPlayer(Player):
         return self._random.choice(tempting) if tempting else self._sensible.choose(state, decision)
 
     def _tempting(self, state: State, decision: Decision[Any]) -> list[Action]:
-        """Return what he might do instead: anything that is asked here."""
+        """Return what the player might do instead: any answer to the question."""
         if decision.grave:
             return []
         return [action for action in decision.options(state) if not decision.is_incidental(state, action)]

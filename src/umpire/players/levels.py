@@ -24,14 +24,17 @@ MOST_PATIENCE: Final = 1000.0
 
 
 def check_patience(patience: float) -> None:
-    """BadSetup where somebody asks for a patience that nobody can have."""
+    """Raise BadSetup for a patience that no bot can have."""
     if not 0 < patience <= MOST_PATIENCE:
         raise BadSetup(f"patience says how much more a bot tries than usual: more than 0, and {MOST_PATIENCE:g} at most")
 
 
 def bot(name: str, title: Title[Any], seed: int | str, patience: float = 1.0, seconds: Optional[float] = None) -> Player:
-    """Return a bot of `BOTS`. `patience` multiplies how much searching bots try; `seconds` is the most that a choice may
-    take them, for tables where somebody waits: with it the same seed may choose otherwise on a slower machine."""
+    """Return a bot of `BOTS`.
+
+    `patience` multiplies how much searching bots try. `seconds` limits the time for a choice, for tables where somebody waits:
+    with it the same seed may choose otherwise on a slower machine.
+    """
     return VeiledPlayer(title, _unveiled(name, title, seed, patience, seconds), seed)
 
 

@@ -1,4 +1,4 @@
-"""What every player can do: choose, and say what he thinks of the choices."""
+"""The interface of all players: choose, and assess the choices."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -10,8 +10,11 @@ from umpire.engine.mypyc_support import mypyc_attr
 
 
 class Assessment(NamedTuple):
-    """What a player thinks of an action: where it leads in points (`Evaluator.value`) and as a chance of winning, and in how many
-    tries that was found; none where he has not tried it."""
+    """A player's opinion of an action.
+
+    It says where the action leads in points (`Evaluator.value`) and as a chance of winning, and in how many tries that was
+    found; None where the player has not tried it.
+    """
 
     action: Action
     value: float = 0.0
@@ -28,7 +31,7 @@ class Player:
     name: ClassVar[str] = "player"
 
     def choose(self, state: State, decision: Decision[Any]) -> Action:
-        """One of the decision's options."""
+        """Choose one of the decision's options."""
         raise TypeError(f"{type(self).__name__} does not say what it chooses")
 
     def weigh(self, state: State, decision: Decision[Any], among: Sequence[Action] = ()) -> tuple[Assessment, ...]:

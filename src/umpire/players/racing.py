@@ -30,12 +30,15 @@ class Race:
         return math.ceil(math.log2(max(1, len(self.scores) - 1))) + 1
 
     def halve(self) -> None:
-        """The worse half of the others drops out."""
+        """Drop the worse half of the candidates, the favourite excepted."""
         others = sorted(self.running[1:], key=self._rank)
         self.running = [0, *sorted(others[: (len(others) + 1) // 2])]
 
     def drop_behind(self) -> None:
-        """Who is behind the favourite by half a standard error: he hardly comes to lead, and the others need the tries."""
+        """Drop candidates that are half a standard error behind the favourite.
+
+        They will hardly lead, and the others need the tries.
+        """
         self.running = [0, *[runner for runner in self.running[1:] if self.lead_of(runner) > -BEHIND]]
 
     def winner(self, lead: float) -> int:

@@ -1,8 +1,8 @@
-"""The player who thinks ahead: he tries out what he might do, plays on from there as a sensible player would, and compares.
+"""The player that thinks ahead: it tries actions, plays on from there as a sensible player would, and compares.
 
-What he tries are styles for a whole part of a match (`Advisor.styles`), and choices that the title holds worth thinking about
-(`Advisor.candidates`), the advice first. What he cannot know he imagines anew for every try (`Secrets.imagine`), with dice of his
-own. He leaves the advice only for a clear lead: the dice of a turn scatter more than most choices differ, and a player that
+It tries styles for a whole part of a match (`Advisor.styles`), and choices that the title holds worth thinking about
+(`Advisor.candidates`), the advice first. It imagines anew what it cannot know for every try (`Secrets.imagine`), with dice of
+its own. It leaves the advice only for a clear lead: the dice of a turn scatter more than most choices differ, and a player that
 follows every lead follows the noise.
 """
 from __future__ import annotations
@@ -21,15 +21,18 @@ from umpire.players.trials import Candidate, Limit, Trials
 
 
 class Thought(NamedTuple):
-    """What was found: the choice and its style, and what is thought of all that were tried, the best first."""
+    """The result of a search: the choice and its style, and the assessments of all candidates, the best first."""
 
     choice: Candidate
     assessments: tuple[Assessment, ...]
 
 
 class SearchingPlayer(Player):
-    """Races candidates on common dice. `patience` multiplies how much is tried; `seconds` is a limit for the table, where
-    somebody waits: at the limit the best so far is chosen."""
+    """A player that races candidates on common dice.
+
+    `patience` multiplies how much it tries. `seconds` is a limit for tables where somebody waits: at the limit it chooses the
+    best so far.
+    """
 
     name: ClassVar[str] = "strong"
 
@@ -50,7 +53,7 @@ class SearchingPlayer(Player):
         return self._think(state.copy(), decision).choice.action
 
     def weigh(self, state: State, decision: Decision[Any], among: Sequence[Action] = ()) -> tuple[Assessment, ...]:
-        """Who asks for his opinion hears it of other options too where he would not think twice himself."""
+        """Assess the options, also where the player itself would not think twice."""
         luck, copy = self._random.getrandbits(40), state.copy()
         style = self._advisor.habit(decision.seat)
         self._advisor.adopt(copy, decision.seat, style)
@@ -64,8 +67,10 @@ class SearchingPlayer(Player):
         return candidates if len(candidates) > 1 else [*candidates, *options][: self._advisor.foresight.candidates]
 
     def _think(self, state: State, decision: Decision[Any]) -> Thought:
-        """Return what to do here, in a copy in which a style may be adopted. Luck is drawn whether or not there is anything to
-        think."""
+        """Choose an action, in a copy in which a style may be adopted.
+
+        It draws luck whether or not there is anything to think about.
+        """
         luck = self._random.getrandbits(40)
         habit = self._advisor.habit(decision.seat)
         self._advisor.adopt(state, decision.seat, habit)
@@ -106,7 +111,7 @@ class SearchingPlayer(Player):
 
 
 def is_sensible(state: State, decision: Decision[Any], action: Action) -> bool:
-    """Tell whether an option is worth a word to somebody who asks: it is what is asked, and one would think of it."""
+    """Tell whether an option deserves an assessment: it answers the question, and a sensible player would consider it."""
     return not decision.is_incidental(state, action) and decision.matters(state, action)
 
 

@@ -18,7 +18,7 @@ LEAST: Final = 3
 
 
 class Candidate(NamedTuple):
-    """What is tried: a style, and with which action it begins."""
+    """A style to be tried, and the action with which it begins."""
 
     action: Action
     style: int = 0
@@ -119,7 +119,7 @@ class Trials:
         return imagined
 
     def _play_on(self, trial: State, candidate: Candidate) -> None:
-        """The candidate, and then everybody as is sensible, as far as one looks ahead."""
+        """Play the candidate and then sensible moves for everybody, as far as the player looks ahead."""
         advisor, action = self._advisor, candidate.action
         advisor.adopt(trial, self._seat, candidate.style)
         sensible = SensiblePlayer(self._title, self._luck)
@@ -132,7 +132,7 @@ class Trials:
                 action = sensible.choose(trial, decision)
 
     def _worth(self, trial: State) -> float:
-        """To the end of a match whether it is won; else the points to be expected."""
+        """Return whether the match is won, if it is over; else the expected points."""
         evaluator, seat = self._evaluator, self._seat
         self.is_judged = self.is_judged and (evaluator.values.has_weights or self._title.result(trial) is not None)
         self.is_conclusive = self.is_conclusive and evaluator.is_informative(trial)

@@ -33,8 +33,12 @@ SECONDS: Final = 4.0
 
 
 class Effort(NamedTuple):
-    """How much is looked into: outcomes of a roll that are counted, or tried beyond that; decisions that are judged, with how
-    much patience and by whom (nobody: the strong player); and what is called after each step, with how many there are."""
+    """How thorough a report is.
+
+    It limits how many outcomes of a roll are counted, or tried beyond that, and how many decisions are judged, with how much
+    patience and by whom (nobody means the strong player). It also names a function that is called after each step with the
+    number of steps.
+    """
 
     branches: int = outcomes.BRANCHES
     samples: int = outcomes.SAMPLES
@@ -51,9 +55,9 @@ def report(
     match: Match | Record | str | Path, language: str = "", effort: Effort = USUAL, times: Sequence[str] = (),
     bots: Sequence[str] = (),
 ) -> Report:
-    """Return how a match went: a match, a record, or the file of one; in the language of the match unless another is named.
+    """Return the report of a match, a record, or a record file, in the language of the match unless another is named.
 
-    `times` are when each action was done, if anybody knows; nothing is said of how long `bots` took.
+    `times` are when each action was done, if known; the report does not say how long `bots` took.
     """
     match_ = _match_of(match, language or ENGLISH)
     reads = match_.messages.language if isinstance(match_.messages, Catalogue) else ENGLISH
@@ -108,7 +112,7 @@ def _judge(match: Match, situations: Sequence[State], luck: Optional[Luck], effo
 
 
 def _watched(match: Match, effort: Effort) -> Callable[[], None]:
-    """After each step whoever watches is told how many there are."""
+    """Report progress after each step, with the number of steps."""
     steps = max(1, match.last) + effort.budget
     return lambda: effort.seen(steps)
 

@@ -1,7 +1,7 @@
-"""A report: all that is told of a match afterwards, as data. Sentences in it are in the language of who asked for it.
+"""The contents of a report, as data. Its sentences are in the language of the reader who asked for it.
 
-Chances, values and luck are those of the first seat and of the others in the title's order; what two sides divide is written for
-the first, and the second has what is left.
+Chances, values and luck are those of the first seat and of the others in the title's order. A number that two sides share is
+written for the first, and the second has the rest.
 """
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Optional
 
 
 class Side(NamedTuple):
-    """A seat: its id, what it is called, who plays it as a sentence says it, and the colour of its counters."""
+    """A seat: its id, its name, its player as a sentence names it, and the colour of its counters."""
 
     id: str
     name: str
@@ -18,8 +18,7 @@ class Side(NamedTuple):
 
 
 class Turning(NamedTuple):
-    """An action after which the match looked different: its number, whose it was, the chances of the first seat before and after
-    it, and what happened."""
+    """A turning point: the action's number, its seat, the first seat's chances before and after, and what happened."""
 
     n: int
     seat: str
@@ -29,9 +28,11 @@ class Turning(NamedTuple):
 
 
 class LuckyRoll(NamedTuple):
-    """What an action rolled, against what was to be expected: the points that the first seat gained by it, how far such rolls
-    scatter (standard deviation), the chance of the first seat that was to be expected, and whether every outcome was counted or
-    some were tried."""
+    """The roll of an action against the expectation.
+
+    It has the points that the first seat gained by it, their standard deviation, the first seat's expected chance, and whether
+    every outcome was counted or some were tried.
+    """
 
     n: int
     seat: str
@@ -80,9 +81,11 @@ class Done(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A turn: its number, its first action and its last, the chances of the first seat then (a half where nobody can tell), how
-    the sides stood in the title's words, how many actions rolled in it, the luck of the first seat in it, and what the title
-    counts."""
+    """A turn: its number, its first action and its last, and the first seat's chances then (a half where unknown).
+
+    It also has how the sides stood in the title's words, how many actions rolled in it, the luck of the first seat in it, and
+    what the title counts.
+    """
 
     number: int
     first: int
@@ -95,8 +98,10 @@ class Turn(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """A decision as the strong player sees it: what was done, what was best, and how many points and how much of a chance lie
-    between; if the best was done, between that and the next, which is `other`. `chance` is that of the best."""
+    """The strong player's opinion of a decision: the choice, the best option, and the points and the chance between them.
+
+    If the best option was chosen, the difference is that to the next, which is `other`. `chance` is that of the best.
+    """
 
     n: int
     seat: str
@@ -152,7 +157,7 @@ class Report(NamedTuple):
 
     @property
     def known(self) -> bool:
-        """Whether anybody can tell what positions of this match are worth."""
+        """Whether the positions of this match can be evaluated."""
         return bool(self.chances)
 
     @property

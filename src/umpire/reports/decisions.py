@@ -1,7 +1,7 @@
-"""The best and the worst decisions, by what a strong player thinks of them.
+"""The best and the worst decisions, in the opinion of a strong player.
 
-He looks at no more decisions than he is given: by turns at one that by habit he would have taken otherwise, and at one after
-which the match moved most without luck having to do with it. What was done and its best rival are tried equally often.
+The player looks at no more decisions than it is given: by turns at one that it would have taken otherwise by habit, and at one
+after which the match moved most other than by luck. It tries the choice and its best rival equally often.
 """
 from __future__ import annotations
 
@@ -38,12 +38,18 @@ Compare = Callable[[State, Decision[Any], Sequence[Action]], Sequence[Assessment
 
 
 def strong(title: Title[Any], patience: float, seconds: Optional[float] = None) -> Weigh:
-    """Return the opinion of the strong player, who looks at each decision anew. He knows no more than the seat that decides."""
+    """Return a comparison by a strong player that looks at each decision anew.
+
+    The player knows no more than the seat that decides.
+    """
     return lambda state, decision: bot(SearchingPlayer.name, title, 0, patience, seconds).weigh(state, decision)
 
 
 def critic(title: Title[Any], patience: float, seconds: Optional[float] = None) -> Compare:
-    """Return the strong player again, who takes his time over two: a second look has other dice than the first."""
+    """Return a comparison by a strong player that takes more time over two options.
+
+    Its second look has other dice than the first.
+    """
     longer = patience * max(1.0, 2 * TRIES / advisor_of(title).foresight.tries)
 
     def compare(state: State, decision: Decision[Any], among: Sequence[Action]) -> Sequence[Assessment]:
@@ -65,8 +71,10 @@ def judge(
     match: Match, compare: Optional[Compare], budget: int, values: Sequence[float], luck: Optional[Luck],
     seen: Callable[[], None] = lambda: None, seconds: float = math.inf,
 ) -> Judgement:
-    """Have up to `budget` decisions looked at, as many as there are `seconds` for. `values` are what the situations after each
-    action were worth."""
+    """Judge up to `budget` decisions, as many as there are `seconds` for.
+
+    `values` are those of the situations after each action.
+    """
     numbers = questions(match, values, luck)[: budget * SHRUGS] if compare is not None and budget else []
     until = time.monotonic() + seconds
     verdicts: list[Verdict] = []
@@ -88,8 +96,11 @@ def judge(
 # What is looked at
 
 def questions(match: Match, values: Sequence[float], luck: Optional[Luck]) -> list[int]:
-    """Return the actions that somebody chose among several: by turns those that the habit of a strong player would not have
-    chosen, what cost their seat most first, and the others, those first that moved most."""
+    """Return the actions that somebody chose among several.
+
+    They alternate between those that a strong player would not have chosen by habit, the most costly first, and the others,
+    those that moved the match most first.
+    """
     moved = _points_moved(match, values, {} if luck is None else {roll.n: roll.gained for roll in luck.rolls})
     otherwise = {n for n in moved if _against_habit(match.title, match.moments[n])}
     costly = sorted(otherwise, key=lambda n: (round(moved[n], 6), n))
@@ -98,8 +109,10 @@ def questions(match: Match, values: Sequence[float], luck: Optional[Luck]) -> li
 
 
 def _points_moved(match: Match, values: Sequence[float], gained: Mapping[int, float]) -> dict[int, float]:
-    """By how many points each choice moved the match for its seat, luck apart. Another turn has other weights, which is nobody's
-    deed."""
+    """Return by how many points each choice moved the match for its seat, luck apart.
+
+    Another turn has other weights, which is no seat's doing.
+    """
     points_by_action: dict[int, float] = {}
     for n, moment in enumerate(match.moments):
         if n and not moment.forced and moment.before is not None:
@@ -125,7 +138,7 @@ def _against_habit(title: Title[Any], moment: Moment) -> bool:
 # What is said of it
 
 def verdict_of(match: Match, n: int, compare: Compare) -> tuple[bool, Optional[Verdict]]:
-    """Whether the player had to think about a decision, and what he says of it; nothing if he could not try enough."""
+    """Return the verdict if the player had to think about a decision; None if it could not try enough."""
     moment = match.moments[n]
     decision = None if moment.before is None else advance(moment.before)
     if moment.before is None or decision is None or is_aside(match.title, moment.action.verb):

@@ -37,7 +37,7 @@ def _chance(report: Report, n: int, seat: int) -> Optional[float]:
 
 
 def write_parquet(report: Report, path: Path) -> None:
-    """A row for each action; BadSetup says what has to be installed for it."""
+    """Write a row for each action; BadSetup says what has to be installed for it."""
     try:
         polars: Any = import_module("polars")
     except ImportError:

@@ -1,6 +1,6 @@
-"""What would you do? The best options of a decision, what each leads to, and why the first is better.
+"""Hints: the best options of a decision, what each leads to, and why the first is better.
 
-Everything is made of a state that knows no more than the seat that asks.
+A hint is made from a state that knows no more than the seat that asks.
 """
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SAMPLES: Final = 12
 
 
 class Thought(NamedTuple):
-    """An option and what it is worth to whoever has to decide, if anybody knows."""
+    """An option and its value for the seat that decides, if known."""
 
     action: Action
     value: float = 0.0
@@ -64,9 +64,11 @@ class Hint(NamedTuple):
 
 
 class Deliberation(NamedTuple):
-    """What was found of a decision, not yet in words: the options worth naming, the best first; by how much each thing that
-    counts is better after the first than after the second; how many options there are; and why no more of them are named, as the
-    key of a sentence."""
+    """The assessment of a decision, before it is put into words.
+
+    It has the options worth naming, the best first; by how much each feature is better after the first than after the second;
+    the number of options; and the key of a sentence that says why no more of them are named.
+    """
 
     thoughts: tuple[Thought, ...]
     gains: Mapping[str, float]
@@ -75,7 +77,7 @@ class Deliberation(NamedTuple):
 
 
 def hint(match: Match, weigh: Optional[Weigh] = None) -> Hint:
-    """Return what to do at the decision of a match, in the words of whoever reads now; `weigh` is the opinion of a player."""
+    """Return a hint for the decision of a match, in the reader's language; `weigh` is the opinion of a player."""
     decision = match.decision
     if decision is None or match.pending is not None:
         raise ValueError("nothing is to be decided")
@@ -95,7 +97,7 @@ def ponder(title: Title[Any], state: State, decision: Decision[Any], seed: int, 
 
 
 def describe(match: Match, deliberation: Deliberation) -> Hint:
-    """Return the same in words. What leads to the same as the first is not told again."""
+    """Put a deliberation into words, without options that lead to the same as the first."""
     advised = [_suggest(match, thought) for thought in deliberation.thoughts]
     same = capital(say("hint-same"))
     options = [one._replace(text=same) if one.text == advised[0].text else one for one in advised[1:]]
@@ -161,8 +163,7 @@ def _suggest(match: Match, thought: Thought) -> Suggestion:
 
 
 def leads_to(thought: Thought, counted: bool) -> str:
-    """Return what an option leads to: how often one would win from there, as roughly as anybody knows; where two play, by how
-    much."""
+    """Return where an option leads: how often one would win from there, as precisely as known; for two players, by how much."""
     chance = say("hint-chance", n=round(10 * thought.chance))
     if not counted:
         return chance
@@ -172,7 +173,7 @@ def leads_to(thought: Thought, counted: bool) -> str:
 
 
 def _why(match: Match, deliberation: Deliberation, close: str) -> str:
-    """Return why the first is better than the second, by what counts in the title; `close` is said where it hardly is."""
+    """Return why the first option is better than the second, by the title's features; `close` if only a little."""
     thoughts = deliberation.thoughts
     if not thoughts:
         return say("hint-unknown")
@@ -216,7 +217,7 @@ def _reasons(match: Match, gains: Mapping[str, float]) -> list[str]:
 # Why
 
 def _gains(title: Title[Any], veiled: State, seat: int, first: Action, second: Action) -> dict[str, float]:
-    """By how much each thing that counts is better after the first."""
+    """Return by how much each feature is better after the first option."""
     ours, theirs = [_outcomes(title, veiled, action) for action in (first, second)]
     evaluator = evaluator_of(title)
     gained = _difference(ours, theirs, lambda state: evaluator.shares(state, seat))
@@ -226,7 +227,7 @@ def _gains(title: Title[Any], veiled: State, seat: int, first: Action, second: A
 
 
 def _difference(ours: Outcomes, theirs: Outcomes, measure: Callable[[State], Mapping[str, float]]) -> dict[str, float]:
-    """By how much more there is of each thing, on average."""
+    """Return the average difference of each feature."""
     first, second = _average(ours, measure), _average(theirs, measure)
     return {name: first[name] - second.get(name, 0.0) for name in first}
 

@@ -74,7 +74,7 @@ def total_luck(match: Match, rolls: tuple[LuckyRoll, ...], left_out: int) -> Luc
 
 
 def rarity(gained: float, scatter: float) -> float:
-    """In one of how many matches a side has at least this much luck.
+    """Return in one of how many matches a side has at least this much luck.
 
     >>> round(rarity(1.0, 1.0), 2), round(rarity(-2.0, 1.0), 1), rarity(0.0, 1.0), rarity(0.0, 0.0)
     (6.3, 44.0, 2.0, 2.0)

@@ -1,7 +1,7 @@
-"""What an action may lead to: every state that its rolls can bring about, with its chance.
+"""The outcomes of an action: every state that its rolls can bring about, with its chance.
 
-Other than odds, which tell results apart, this keeps the states: they are weighed. It looks as far as the match itself went on
-after the action, behind the next curtain too, and at the state as it is: what is hidden in it, is.
+Odds tell results apart; this module keeps the states, to evaluate them. It looks as far as the match itself went on after the
+action, also behind the next curtain. It uses the true state, with everything that is hidden in it.
 """
 from __future__ import annotations
 
@@ -70,10 +70,10 @@ def _take(trial: State, actions: Sequence[Action]) -> None:
 
 
 def settle(title: Title[Any], before: State, state: State) -> State:
-    """Return the state once what was rolled has been dealt with as a sensible player would: hits are taken, the beaten retreat.
+    """Play on as a sensible player would until the consequences of a roll are settled: hits are taken, the beaten retreat.
 
-    A roll alone changes little where the beaten choose their losses afterwards. It is dealt with when the agenda is back where it
-    was before the action, or the same is asked again; nothing is rolled for it.
+    A roll alone changes little where the beaten choose their losses afterwards. The roll is settled when the agenda is back
+    where it was before the action, or the same question is asked again. Nothing is rolled for it.
     """
     below = before.agenda[:-1]
     for _ in range(ANSWERS):

@@ -33,7 +33,7 @@ class Sheet(NamedTuple):
         return self.left + share * (self.width - self.left - self.right)
 
     def y(self, share: float) -> float:
-        """From 0 at the bottom to 1 at the top."""
+        """Return the height of a value from 0 at the bottom to 1 at the top."""
         return self.height - self.bottom - share * (self.height - self.top - self.bottom)
 
 
@@ -95,7 +95,7 @@ def _other(report: Report) -> str:
 
 
 def _apart(sheet: Sheet, points: Sequence[Point]) -> list[Point]:
-    """Places for marks, as near as can be to where they belong, and none on another."""
+    """Return places for marks as near as possible to their values without overlap."""
     places: list[Point] = []
     for x, y in points:
         y = min(max(y, sheet.top + RADIUS), sheet.height - sheet.bottom - RADIUS)

@@ -1,4 +1,4 @@
-"""What a situation is worth once nothing is hidden any more: between what the seats themselves could have thought of it."""
+"""The value of a situation once nothing is hidden any more, between the seats' own estimates."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ def veiled_for(title: Title[Any], state: State, seat: int, seed: int) -> State:
 
 
 def chances(title: Title[Any], state: State) -> tuple[float, ...]:
-    """Return the chance of each seat. What each makes of what it knows need not fit the other's: they are brought to one."""
+    """Return the chance of each seat. The seats' estimates need not agree, so they are reconciled."""
     own = [evaluator_of(title).chance(state, seat) for seat in range(len(title.seats))]
     if len(own) == 2:
         first = (own[0] + 1 - own[1]) / 2
@@ -83,7 +83,7 @@ def _texts(match: Match, events: Sequence[Event]) -> list[str]:
 
 
 def _describe_rolls(match: Match, rolls: Sequence[Event]) -> str:
-    """Several rolls, as many as there is room for: the first need not be the one that mattered."""
+    """Describe several rolls, as many as there is room for: the first need not be the one that mattered."""
     texts = _texts(match, rolls)
     count = 1
     while count < len(texts) and len(" ".join(texts[: count + 1])) <= LONGEST:

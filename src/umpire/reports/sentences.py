@@ -1,4 +1,4 @@
-"""What a report and a hint say, in the language of who reads them, and how a match calls its sides."""
+"""The sentences of reports and hints in the reader's language, and the names of the sides."""
 from __future__ import annotations
 
 from functools import cache
@@ -30,7 +30,7 @@ def seat_name(match: Match, seat: str) -> str:
 
 
 def player_name(match: Match, seat: str) -> str:
-    """Who plays a seat, as a sentence names them: the Turks."""
+    """Return the player of a seat, as a sentence names them: the Turks."""
     return _title_name(match, f"player-{seat}") or seat_name(match, seat)
 
 

@@ -1,4 +1,4 @@
-"""Who decided how long, where times are known."""
+"""How long each seat took to decide, where times are known."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ AWAY: Final = 1800.0
 
 
 def pace_of(match: Match, times: Sequence[str], bots: Sequence[str] = ()) -> tuple[Pace, ...]:
-    """Return how long each seat took. `times` are when each action was written; nothing is said of `bots`."""
+    """Return how long each seat took, `bots` excepted. `times` are when each action was written."""
     if len(times) != len(match.moments):
         return ()
     paces = [_of_seat(match, times, seat) for seat in match.title.seats if seat not in bots]

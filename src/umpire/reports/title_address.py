@@ -13,7 +13,7 @@ from umpire.engine.title import Title
 
 
 def maker_of(id_: str) -> str:
-    """Return the address of what makes a title: the module and the name in it. What a script makes, nobody else finds."""
+    """Return the address of the function that makes a title: its module and its name. A title made in a script has none."""
     maker = face.factories().get(id_)
     return f"{getattr(maker, '__module__', '')}:{getattr(maker, '__qualname__', '')}"
 
@@ -32,8 +32,10 @@ def child_environment() -> dict[str, str]:
 
 
 def end_with(starter: int) -> None:
-    """End this process, whatever it is doing, when nothing more can come from the one that started it (by its file descriptor):
-    that has ended."""
+    """End this process as soon as the process that started it has ended, whatever this one is doing.
+
+    `starter` is a file descriptor at whose other end the starter is.
+    """
     threading.Thread(target=_end_after, args=(starter,), daemon=True).start()
 
 

@@ -1,4 +1,4 @@
-"""Where a match turned: the actions that moved the chance of winning most."""
+"""Turning points of a match: the actions that moved the chance of winning most."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ def turning_points(
 
 
 def _lasting(match: Match, swings: Sequence[tuple[Turning, list[int]]]) -> list[tuple[Turning, list[int]]]:
-    """Without what the same seat took back with its next choice, when nothing was rolled: half of a move is no turning point."""
+    """Drop moves that the same seat took back with its next choice without a roll: half of a move is no turning point."""
     lasting: list[tuple[Turning, list[int]]] = []
     for swing, numbers in swings:
         last = lasting[-1] if lasting else None
@@ -64,8 +64,7 @@ def _size(swing: Turning) -> float:
 
 
 def deeds(moments: Sequence[Moment]) -> list[list[int]]:
-    """Return the numbers of the actions somebody chose, each with what the umpire played after it because nothing else was
-    left."""
+    """Return the numbers of the actions that somebody chose, each with the forced actions that the umpire played after it."""
     groups: list[list[int]] = []
     for n, moment in enumerate(moments):
         if n == 0:

@@ -14,7 +14,10 @@ MOST = 8
 
 
 def stages(match: Match, situations: Sequence[State]) -> list[tuple[int, int, int]]:
-    """Return the turns: the number of each, its first action and its last. A turn that is looked back to is none of its own."""
+    """Return the turns: the number of each, its first action and its last.
+
+    A step back to an earlier turn does not begin a new one.
+    """
     turns: list[tuple[int, int, int]] = []
     for n, state in enumerate(situations):
         number = match.title.stage(state)

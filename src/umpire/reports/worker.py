@@ -1,5 +1,8 @@
-"""A report made for the table: by `python -m umpire.reports.worker`, which reads a line with what is wanted and writes what was
-made. It ends when its input does: whoever wanted it is no more."""
+"""The process that makes a report for the server: `python -m umpire.reports.worker`.
+
+It reads a line with a request and writes the report. It ends when its input does, because then nobody waits for the report any
+more.
+"""
 from __future__ import annotations
 
 import json
@@ -19,8 +22,11 @@ BUDGET: Final = 12
 
 
 class ReportRequest(NamedTuple):
-    """What is wanted: the record, the language, the id of the match, when each action was done, which seats are bots',
-    whether decisions are judged, which takes much longer than all the rest, and what makes the title if it is not installed."""
+    """A request: the record, the language, the id of the match, the time of each action, and the seats of bots.
+
+    It also says whether to judge decisions, which takes much longer than the rest, and what makes the title if it is not
+    installed.
+    """
 
     record: str
     language: str

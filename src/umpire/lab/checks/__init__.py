@@ -1,8 +1,7 @@
-"""What must hold for every title, checked on matches played at random: for our own titles by the tests, for anybody's by
-`umpire check TITLE`.
+"""Checks of every title on matches played at random: for our own titles in the tests, for others by `umpire check TITLE`.
 
-A check is a function of a `Look`; it raises where something does not hold. What it returns is for tests that want to know
-whether there was anything to look at.
+A check is a function of a `Look`; it raises where something does not hold. Its result is for tests that want to know whether
+there was anything to check.
 """
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ Check = Callable[[Look], object]
 
 
 def _by_name(*checks: Check) -> dict[str, Check]:
-    """Checks by what they are called on the command line: `options_are_accepted` is `options-are-accepted`."""
+    """Return checks by their names on the command line: `options_are_accepted` is `options-are-accepted`."""
     return {check.__name__.replace("_", "-"): check for check in checks}
 
 
@@ -56,7 +55,7 @@ CHECKS: Final[dict[str, Check]] = {**RULES, **POSITIONS, **DRAWINGS, **WORDS, **
 
 
 class Fault(NamedTuple):
-    """What does not hold, and where: in which match, after which action, and in which line of the title, if that is known."""
+    """A violation: what does not hold, in which match, after which action, and in which line of the title, if known."""
 
     check: str
     reason: str

@@ -1,4 +1,4 @@
-"""What must hold for the advice of every title that gives some: legal everywhere, steady, and blind to what is hidden."""
+"""Checks of a title's advice: it is legal everywhere, steady, and blind to what is hidden."""
 from __future__ import annotations
 
 import random
@@ -54,7 +54,10 @@ def advice_leads_to_an_end(look: Look) -> None:
 
 
 def advice_is_legal_everywhere(look: Look) -> None:
-    """Some of the choices are made by chance, so that situations come up which the advice would have avoided."""
+    """Check that advice is always an option.
+
+    Some of the choices are made by chance, so that situations come up which the advice would have avoided.
+    """
     title = look.title
     for number, (scenario, options) in enumerate(openings(title) if title.advisor else []):
         look.about = f"scenario {scenario}, options {options}, dice of seed {number}"
@@ -96,8 +99,10 @@ def advice_changes_nothing(look: Look) -> None:
 
 
 def advice_knows_no_more(look: Look) -> list[float]:
-    """After a redeal, which the seat could not tell from the real situation, it is advised the same. Return for each match the
-    share of its decisions at which that could be compared."""
+    """Check that a seat is advised the same after a redeal, which it could not tell from the real situation.
+
+    Return for each match the share of its decisions at which that could be compared.
+    """
     title, shares = look.title, []
     for seed in (1, 2) if title.advisor and title.secrets else ():
         look.about, compared = f"dice of seed {seed}", 0

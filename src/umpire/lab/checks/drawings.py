@@ -1,4 +1,4 @@
-"""What must hold for the drawn board and the cover of every title: well-formed, harmless, steady, and small enough to be sent."""
+"""Checks of the drawn board and the cover of a title: well-formed, harmless, steady, and small enough to be sent."""
 from __future__ import annotations
 
 import re
@@ -52,7 +52,7 @@ def drawings_are_steady(look: Look) -> None:
 
 
 def drawings_are_harmless(look: Look) -> None:
-    """They hold no styles, no scripts and nothing from elsewhere."""
+    """Check that drawings hold no styles, no scripts and nothing from elsewhere."""
     for name, drawing in _drawings(look.title).items():
         ids = re.findall(r' id="([^"]+)"', drawing)
         check(len(ids) == len(set(ids)), f"{name} has an id twice")
@@ -89,7 +89,7 @@ def _visits(look: Look, often: int = 7, longest: int = 120) -> Iterator[Match]:
 
 
 def scenes_are_steady(look: Look) -> None:
-    """What lay there before is laid again as it was: a match that is drawn backwards, for the first time, is drawn the same."""
+    """Check that an earlier situation is drawn as before: a match drawn backwards, for the first time, looks the same."""
     board, fresh, seats = look.title.board, factories()[look.name](None).board, range(len(look.title.seats))
     if not board or not fresh:
         return
@@ -99,7 +99,7 @@ def scenes_are_steady(look: Look) -> None:
 
 
 def open_scenes_are_shared(look: Look) -> None:
-    """Where nothing is hidden everybody is shown the same: the table makes such a scene once for all."""
+    """Check that everybody sees the same scene where nothing is hidden. The server makes such a scene once for all."""
     title, board = look.title, look.title.board
     if title.secrets or not board:
         return

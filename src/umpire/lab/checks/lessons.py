@@ -1,5 +1,4 @@
-"""What must hold for every lesson: it opens, speaks of what there is, and is played through by what it recommends, at random, and
-by the bot."""
+"""Checks of a lesson: it opens, refers to existing things, and can be played by its recommendations, at random and by a bot."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -47,13 +46,13 @@ def recommended(match: Match, progress: Progress) -> Action:
 
 
 def at_random(seed: int) -> Choice:
-    """Any answer to what is asked; what may be done at any time besides would never come to an end."""
+    """Choose any answer to the question. Asides are left out because they would never come to an end."""
     player = RandomPlayer(seed)
     return lambda match, _: player.choose(match.state, _decision(match))
 
 
 def by_bot(match: Match, _: object = None) -> Action:
-    """As the bots of the table do it."""
+    """Choose as the bots of the server do."""
     return bot("sensible", match.title, bot_seed(match, 0)).choose(match.state, _decision(match))
 
 
@@ -78,7 +77,7 @@ def play_through(name: str, lesson: Lesson, choose: Choice) -> tuple[Match, list
 
 
 def lessons_open(look: Look) -> None:
-    """The position opens, the learner begins, and the lesson speaks of what there is."""
+    """Check that the position opens, the learner begins, and the lesson refers to existing things."""
     for lesson in each(look):
         match = start(look.name, lesson=lesson.id)
         check_lesson(lesson, match)
@@ -95,7 +94,7 @@ def recommendations_reach_the_goal(look: Look) -> None:
 
 
 def results_are_told(look: Look) -> None:
-    """What came of it is told for every hint that promises it."""
+    """Check that every hint that promises to comment on its result does."""
     for lesson in each(look):
         _, way = play_through(look.name, lesson, recommended)
         consequences = {progress.consequence for progress in way} - {""}

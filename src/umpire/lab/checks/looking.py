@@ -59,7 +59,7 @@ class Look:
             yield seed
 
     def matches(self) -> Iterator[tuple[Match, int]]:
-        """Matches that have just begun, with their seeds."""
+        """Return matches that have just begun, with their seeds."""
         for seed in self.seeds():
             yield self.start(seed), seed
 
@@ -91,7 +91,7 @@ class Look:
         self.n = match.last
 
     def moments(self, share: float) -> Iterator[tuple[Match, int]]:
-        """Matches as they stood at a share of their decisions, to look at: to play on takes a copy."""
+        """Return matches as they stood at a share of their decisions. Copy one to play on."""
         for seed in self.seeds():
             match, numbers = self.walked(seed)
             for number in some(iter(numbers), seed, share_of(match, share)):
@@ -100,13 +100,13 @@ class Look:
 
 
 def some(numbers: Iterator[int], seed: int, share: float) -> Iterator[int]:
-    """Only some of the decisions, so that costly checks reach far into the match."""
+    """Return only some of the decisions, so that costly checks reach far into the match."""
     choose = random.Random(seed + 1)
     return (number for number in numbers if choose.random() < share)
 
 
 def share_of(match: Match, share: float) -> float:
-    """Return what share of the decisions of a match is looked at: the longer it is, the less."""
+    """Return the share of the decisions of a match to check: the longer the match, the smaller."""
     return share / 10 if match.title.decision_limit > LONG else share
 
 

@@ -1,4 +1,4 @@
-"""What must hold for the positions of every title: what is saved opens, what is garbled is refused in words."""
+"""Checks of positions: a saved one opens, a garbled one is refused in words."""
 from __future__ import annotations
 
 import json
@@ -21,7 +21,7 @@ GARBLED: Final = 6
 
 
 def openings(title: Title[Any]) -> list[tuple[str, dict[str, str]]]:
-    """Ways to begin: every scenario twice, with options that take all their values in turn."""
+    """Yield ways to begin: every scenario twice, with options that take all their values in turn."""
     return [
         (scenario.id, {option.id: option.choices[(2 * number + again) % len(option.choices)] for option in title.switches})
         for number, scenario in enumerate(title.scenarios) for again in (0, 1)
@@ -60,7 +60,7 @@ def _check_refused(name: str, position: Path | Mapping[str, Any], reason: str) -
 
 
 def garbled_positions_are_refused(look: Look) -> None:
-    """Whatever something of a saved position is replaced with, it opens and goes on, or it is refused in words."""
+    """Check that a saved position with any part replaced either opens and goes on or is refused in words."""
     title, choose = look.title, random.Random(7)
     share = 0.03 if title.decision_limit > LONG else 0.5
     words: set[str] = set()

@@ -1,7 +1,7 @@
-"""What must hold for the rules of every title.
+"""Checks of the rules of a title.
 
-Options are exactly what is accepted; `why_not` is None exactly for options; a copy is equal and independent; a record replays to
-an equal state; a view holds nothing hidden; pieces are conserved; a match ends within its limit; an exception inside a rule
+Options are exactly what is accepted; `why_not` is None exactly for options; a copy is equal and independent; a record replays
+to an equal state; a view holds nothing hidden; pieces are conserved; a match ends within its limit; an exception inside a rule
 changes nothing; a saved position opens to the same situation; nothing rolls or is shown unannounced.
 """
 from __future__ import annotations
@@ -70,7 +70,10 @@ def options_are_accepted(look: Look) -> None:
 
 
 def asides_are_accepted(look: Look) -> None:
-    """By whoever does not decide; it rolls nothing, leaves the question open, and is in the record with who did it."""
+    """Check asides of seats that do not decide.
+
+    They roll nothing, leave the question open, and are in the record with their seat.
+    """
     every = [action for action in look.title.language.every_action() if is_aside(look.title, action.verb)]
     for match, _ in look.moments(0.1):
         for seat in match.title.seats:
@@ -111,7 +114,10 @@ def refusals_cite_cases(look: Look) -> None:
 
 
 def refusals_are_sentences(look: Look) -> None:
-    """They begin with a capital, whatever name stands first, and end with a full stop; so does what is asked begin."""
+    """Check that refusals and questions begin with a capital, whatever name stands first.
+
+    Refusals also end with a full stop.
+    """
     for match, seed in look.moments(0.1):
         check(not match.prompt[:1].islower(), f"what is asked begins small: {match.prompt}")
         for action in many_actions(match, seed):
@@ -122,7 +128,7 @@ def refusals_are_sentences(look: Look) -> None:
 
 
 def nonsense_is_refused(look: Look) -> None:
-    """Whatever is typed, alone or after a verb, is refused in words and changes nothing."""
+    """Check that any nonsense, alone or after a verb, is refused in words and changes nothing."""
     for seed in look.seeds():
         match, choose = look.start(seed), random.Random(seed)
         for _ in range(NONSENSE):
@@ -165,7 +171,10 @@ def records_replay(look: Look) -> None:
 
 
 def opening_a_record_rolls_nothing(look: Look) -> None:
-    """Wherever the record ends, also where an older program left it: before what must follow."""
+    """Check that opening a record rolls nothing, wherever it ends.
+
+    An older program may have left it before an action that must follow.
+    """
     for seed in look.seeds():
         match = look.start(seed, forced=True)
         for _ in look.walk(match, seed):
@@ -304,7 +313,7 @@ def views_hide(look: Look) -> None:
 
 
 def _check_same_answers(match: Match, other: Match, seat: int) -> None:
-    """Prompt, options, rulings and odds tell the deciding seat nothing that its view does not hold."""
+    """Check that prompt, options, rulings and odds tell the deciding seat nothing that its view does not hold."""
     decision = match.decision
     if decision is None or decision.seat != seat:
         return
@@ -318,8 +327,10 @@ def _check_same_answers(match: Match, other: Match, seat: int) -> None:
 
 
 def rolls_are_announced(look: Look, forced: bool = True) -> int:
-    """Return what is said to reveal nothing reveals nothing, with all that the umpire plays after it; odds never hide a roll.
-    Return how often something was rolled."""
+    """Check that actions announced as harmless reveal nothing, with all forced play after them.
+
+    Odds never hide a roll. Return how often something was rolled.
+    """
     rolls = 0
     for seed in look.seeds():
         match, choose = look.start(seed, forced), random.Random(seed)
@@ -343,7 +354,7 @@ def rolls_are_announced_unforced(look: Look) -> int:
 
 
 def _check_odds_tell(match: Match, action: Action) -> None:
-    """Dice fell: the odds say so in every row, and in one at least what a rule makes of it."""
+    """Check that the odds of an action that rolled say so in every row, and in one at least what a rule makes of the dice."""
     decision = match.decision
     if decision is None:
         check(False, "something was rolled, and nobody decided")
@@ -358,8 +369,10 @@ def _check_odds_tell(match: Match, action: Action) -> None:
 
 
 def moves_are_told_with_their_way(look: Look) -> int:
-    """Return a way leads from one space of the board to another; whoever hears of it hears of the same ends, and of all between
-    or none. Return how many were told."""
+    """Check that a way leads from one space of the board to another.
+
+    Every seat that hears of it hears of the same ends, and of all spaces between or none. Return how many were told.
+    """
     count = 0
     for match, seed in islice(look.matches(), 2):
         for _ in look.walk(match, seed):

@@ -1,4 +1,4 @@
-"""What must hold for selections: choosing who takes part never rolls, reveals or passes the turn; only the next choice does."""
+"""Checks of selections: choosing who takes part never rolls, reveals or passes the turn; only the next choice does."""
 from __future__ import annotations
 
 import random
@@ -12,7 +12,10 @@ from umpire.lab.fuzz import check
 
 
 def next_seat_is_announced(look: Look, forced: bool = True) -> None:
-    """An action that reveals nothing says whether another seat decides after it; actions of one harmless kind say the same."""
+    """Check that an action that reveals nothing says whether another seat decides after it.
+
+    Actions of one harmless kind say the same.
+    """
     for seed in look.seeds():
         match, choose = look.start(seed, forced), random.Random(seed)
         while not match.over:
@@ -40,7 +43,7 @@ def _check_next_seat(before: Match, action: Action, after: Match) -> None:
 
 
 def selections_begin_nothing(look: Look) -> None:
-    """Nothing that the umpire plays after a selection rolls, reveals something or lets another seat decide."""
+    """Check that no forced action after a selection rolls, reveals something or lets another seat decide."""
     count = 0
     for seed in look.seeds():
         match = look.start(seed, forced=True)
@@ -72,7 +75,7 @@ def _has_selections(look: Look) -> bool:
 
 
 def groups_are_selections(look: Look) -> None:
-    """What is picked together before one button is pressed is declared as a selection, or rolls by itself and is announced."""
+    """Check that a group picked before one button is pressed is declared as a selection, or rolls by itself and is announced."""
     for match, _ in look.moments(0.3):
         decision = match.decision
         if decision is None:

@@ -1,4 +1,4 @@
-"""What is said in short can be read in full: every short word of a title has a long one."""
+"""Checks of abbreviations: every short word of a title has a long one."""
 from __future__ import annotations
 
 import re

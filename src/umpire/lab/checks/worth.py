@@ -1,4 +1,4 @@
-"""What must hold for what a position is worth, in every title: finite, always named alike, blind to what is hidden."""
+"""Checks of the value of a position, in every title: finite, with the same names everywhere, blind to what is hidden."""
 from __future__ import annotations
 
 import math
@@ -23,7 +23,7 @@ def _seats(title: Title[Any]) -> range:
 
 
 def features_are_finite(look: Look) -> None:
-    """They have the same names everywhere."""
+    """Check that features are finite and have the same names everywhere."""
     title, names = look.title, _names_of(look.title)
     for match, _ in look.moments(0.1):
         for seat in _seats(title):
@@ -34,7 +34,7 @@ def features_are_finite(look: Look) -> None:
 
 
 def weights_cover_features(look: Look) -> None:
-    """Every part and stage of the file weighs every feature."""
+    """Check that every part and stage of the file weighs every feature."""
     title, values = look.title, evaluator_of(look.title).values
     for part in values.parts:
         for stage in {values.stage(part, number) for number in range(100)}:
@@ -61,7 +61,7 @@ def worth_hides(look: Look) -> None:
 
 
 def _worth_of(match: Match, seat: int) -> tuple[object, ...]:
-    """Return all that a seat is told of what its position is worth."""
+    """Return all that a seat may know of the value of its position."""
     title, state, evaluator = match.title, match.state, evaluator_of(match.title)
     worth = evaluator.features(state, seat), evaluator.value(state, seat), evaluator.chance(state, seat)
     return (*worth, title.stage(state), evaluator.part(state))
@@ -76,7 +76,7 @@ def asking_changes_nothing(look: Look) -> None:
 
 
 def chances_are_open(look: Look) -> None:
-    """What is over is certain, though somebody may still be asked for a last word."""
+    """Check that no chance is certain before the match is over."""
     for match, _ in look.moments(0.1):
         title, state = match.title, match.state
         for seat in _seats(title) if title.result(state) is None else ():
@@ -86,7 +86,7 @@ def chances_are_open(look: Look) -> None:
 
 
 def ends_are_settled(look: Look) -> None:
-    """The winner is ahead, and what one side has gained the other has lost."""
+    """Check that the winner is ahead, and that one side's gain is the other's loss."""
     evaluator = evaluator_of(look.title)
     for seed in look.seeds():
         match, _ = look.walked(seed)
