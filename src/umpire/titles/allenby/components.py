@@ -45,7 +45,7 @@ _PRINTED: Final = read_toml(Path(__file__).parent / "data" / "units.toml")
 
 
 def _ids(side: int, *types: str) -> tuple[str, ...]:
-    """The counters of a kind as they are printed, but for the optional ones that stand for others (12.4, 12.5)."""
+    """Return the counters of a kind as they are printed, but for the optional ones that stand for others (12.4, 12.5)."""
     return tuple([
         item["id"] for item in _PRINTED["unit"]
         if item["side"] == SEATS[side] and item["type"] in types and "replaces" not in item
@@ -113,7 +113,7 @@ COLUMNS: Final = ("1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1")
 
 
 def _seat_of(name: str) -> str:
-    """1.0.a The side of a counter, which is in its id."""
+    """1.0.a Return the side of a counter, which is in its id."""
     return SEATS[TURKISH] if name.startswith("t_") else SEATS[BRITISH]
 
 
@@ -315,7 +315,7 @@ def _roster(source: DataSource, printed: dict[str, Reader], forces: str) -> Rost
 
 
 def _counterpart(item: Reader, printed: dict[str, Reader]) -> str:
-    """12.4.a, 12.5.a The counter that an optional one stands for: the same unit, but for its factor and its rear side."""
+    """12.4.a, 12.5.a Return the counter that an optional one stands for: the same unit, but for its factor and its rear side."""
     replaced = item.choice("replaces", UNITS)
     for key in ("side", "type", "level", "group", "formation", "ma"):
         error = item.error(key, f"must be as on the counter it replaces, '{replaced}'")
@@ -331,7 +331,7 @@ RESULTS: Final = (*LOSSES, "R", "DR", "ER")
 
 
 def _by_die(reader: Reader, results: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """A table of results by die (0 unused) and column."""
+    """Return a table of results by die (0 unused) and column."""
     rows: list[tuple[str, ...]] = [()]
     for face in range(1, 7):
         row = reader.texts(str(face))
@@ -362,12 +362,12 @@ def _cells(reader: Reader, rows: int, columns: int) -> tuple[tuple[str, ...], ..
 
 
 def _faces(reader: Reader, most: int) -> tuple[int, ...]:
-    """6.1.a A number of squadrons for each face of the die (0 unused)."""
+    """6.1.a Return a number of squadrons for each face of the die (0 unused)."""
     return (0, *[reader.number(str(face), 0, most) for face in range(1, 7)])
 
 
 def _recovering(reader: Reader, rear: str) -> tuple[int, ...]:
-    """10.1 The faces of the die on which a unit recovers."""
+    """10.1 Return the faces of the die on which a unit recovers."""
     faces = reader.numbers(rear)
     if any([face not in range(1, 7) for face in faces]) or faces != sorted(set(faces)):
         raise reader.error(rear, "must be faces of a die that rise, from 1 to 6")

@@ -228,12 +228,12 @@ class AllenbyPositions(Positions[AllenbyState]):
         yield victory.ending_flaw(state, document.has(PENDING))
 
     def asking(self, document: Reader) -> Optional[type]:
-        """The question that is asked now, none at the beginning of a phase."""
+        """Return the question that is asked now, none at the beginning of a phase."""
         name = next_step_name(document)
         return NAMES.get(name) if isinstance(name, str) else None
 
     def rest(self, state: AllenbyState) -> Steps:
-        """5.0 What follows this phase, last first; of the set-up its stages tell."""
+        """5.0 Return what follows this phase, last first; of the set-up its stages tell."""
         if state.phase == SETUP or state.ending:
             return []
         turns: Steps = [sequence.Turn(number) for number in range(state.box.limits.turns, state.turn, -1)]
@@ -275,7 +275,7 @@ class AllenbyPositions(Positions[AllenbyState]):
         """Asked of questions alone, once it is known that they belong here; what is between them follows."""
 
     def _build(self, state: AllenbyState, document: Reader, items: Sequence[Reader], questions: Sequence[Step[Any]]) -> Steps:
-        """The questions, and what is below each of them; without `questions` they are made from `pending`."""
+        """Return the questions, and what is below each of them; without `questions` they are made from `pending`."""
         steps: Steps = []
         outer: Optional[type] = None
         for number, item in enumerate(items):
@@ -291,7 +291,7 @@ class AllenbyPositions(Positions[AllenbyState]):
         return steps
 
     def question(self, state: AllenbyState, document: Reader, item: Reader, make: type) -> Step[Any]:
-        """A question from what `pending` tells of it; the rest follows."""
+        """Return a question from what `pending` tells of it; the rest follows."""
         item.allow_only(("step", *QUESTIONS[make].keys))
         if make is bombardment.PlaceSquadron:
             return _flying(state, item)[-1]
@@ -369,7 +369,7 @@ def _name_of(state: AllenbyState, place: int) -> str:
 # The set-up
 
 def open_stage(state: AllenbyState, document: Reader) -> str:
-    """12.2, 12.3 The stage of the set-up; the first if nobody says."""
+    """12.2, 12.3 Return the stage of the set-up; the first if nobody says."""
     if state.phase != SETUP:
         if document.has("stage"):
             raise document.error("stage", "goes with phase = 0, the set-up, only")
@@ -442,7 +442,7 @@ def _check_company(state: AllenbyState, document: Reader, asking: Optional[type]
 # The questions, and what is below them
 
 def deciding_side(state: AllenbyState, make: type) -> int:
-    """The phasing side, but for those under attack; the Turk shifts his units in the set-up, and calls them back."""
+    """Return the phasing side, but for those under attack; the Turk shifts his units in the set-up, and calls them back."""
     side = TURKISH if state.phase in (SETUP, RECOVERY) else phasing_side(state)
     return 1 - side if make in (combat.ChooseSupport, combat_retreat.ChooseRetreat) else side
 
@@ -455,7 +455,7 @@ def _flying(state: AllenbyState, item: Reader) -> Steps:
 
 
 def below(state: AllenbyState, item: Reader, outer: Optional[type], step: Step[Any]) -> Steps:
-    """What is done between a question and the one inside which it is asked: the rest of the phase, or of the fight."""
+    """Return what is done between a question and the one inside which it is asked: the rest of the phase, or of the fight."""
     if isinstance(step, (setup.Place, setup.Shift)):
         return setup.stages_after(state, setup.stage_of([step]))
     if isinstance(step, bombardment.PlaceSquadron):
@@ -482,7 +482,7 @@ _ASKING_STEPS: Final[dict[type, Step[Any]]] = {
 
 
 def asking_step(state: AllenbyState, step: Step[Any]) -> Step[Any]:
-    """The step of a phase or a fight that asks a question; it may be the question itself."""
+    """Return the step of a phase or a fight that asks a question; it may be the question itself."""
     if isinstance(step, (operations.MovementHalf, operations.CombatHalf)):
         return operations.Half(isinstance(step, operations.CombatHalf) == state.combat_first)
     if isinstance(step, combat.ChooseCounted):

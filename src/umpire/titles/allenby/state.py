@@ -239,7 +239,7 @@ class AllenbyState(AllenbyFields):
         return tuple([tuple(value) if isinstance(value, list) else value for value in _BUT_THE_MARKERS(self)])
 
     def _is_at(self, moment: tuple[object, ...]) -> bool:
-        """Whether a moment is this one still; the first thing that has changed will do, most often who has acted."""
+        """Tell whether a moment is this one still; the first thing that has changed will do, most often who has acted."""
         if moment[0] != self.acted:
             return False
         for old, new in zip(moment, _BUT_THE_MARKERS(self), strict=True):
@@ -267,7 +267,7 @@ def on_map(state: AllenbyState, unit: int) -> bool:
 
 
 def those_in(state: AllenbyState, place: int) -> int:
-    """All counters in a place off the map, or in a hex, as a set."""
+    """Return all counters in a place off the map, or in a hex, as a set."""
     return set_of(tuple([unit for unit, where in enumerate(state.where) if where == place]))
 
 
@@ -280,7 +280,7 @@ def is_disrupted(state: AllenbyState, unit: int) -> bool:
 
 
 def occupant(state: AllenbyState, h: int) -> int:
-    """The side that stands in a hex, NONE if nobody does: enemies never share one (8.2.g)."""
+    """Return the side that stands in a hex, NONE if nobody does: enemies never share one (8.2.g)."""
     stack = state.stacks[h]
     if not stack:
         return NONE
@@ -288,7 +288,7 @@ def occupant(state: AllenbyState, h: int) -> int:
 
 
 def units_of(state: AllenbyState, h: int, side: int) -> tuple[int, ...]:
-    """The ground units of a side in a hex: 3.0.c a stack, be it of one."""
+    """Return the ground units of a side in a hex: 3.0.c a stack, be it of one."""
     stack = state.stacks[h]
     return stack if stack and (stack[0] < FIRST_BRITISH) == (side == TURKISH) else ()
 
@@ -299,7 +299,7 @@ def factor(state: AllenbyState, unit: int) -> int:
 
 
 def enemy_near(state: AllenbyState, h: int, side: int) -> bool:
-    """Whether an enemy of `side` stands next to a hex."""
+    """Tell whether an enemy of `side` stands next to a hex."""
     return any([occupant(state, there) == 1 - side for there in state.box.grid.around[h]])
 
 
@@ -347,7 +347,7 @@ def phasing_side(state: AllenbyState) -> int:
 
 
 def survivors(state: AllenbyState, formation: int) -> tuple[int, ...]:
-    """The units of a formation that are on the map."""
+    """Return the units of a formation that are on the map."""
     return tuple([unit for unit in state.box.members[formation] if state.where[unit] >= 0])
 
 
@@ -361,12 +361,14 @@ def hex_id(state: AllenbyState, h: int) -> str:
 
 
 def engagement(state: AllenbyState) -> Engagement:
-    """The bombardment or combat that is going on."""
+    """Return the bombardment or combat that is going on."""
     current: Any = state.engagement
     assert isinstance(current, Engagement)
     return current
 
 
 def is_declared(state: AllenbyState, current: Engagement) -> bool:
-    """9.1.d, 6.2 Whether an attack or a bombardment has begun, each by its own kind: before that only its side knows of it."""
+    """9.1.d, 6.2 Tell whether an attack or a bombardment has begun, each by its own kind: before that only its side knows of
+    it.
+    """
     return has(state.attacked_hexes if current.kind == BATTLE else state.bombarded, current.target)

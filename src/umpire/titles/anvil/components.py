@@ -111,7 +111,7 @@ def _strength(box: Any, item: Reader) -> tuple[int, ...]:
 
 
 def _bonus(box: Any, item: Reader) -> tuple[int, ...]:
-    """5.7.b A bonus for each step of a coastal gun, one for a support or the train, none for others."""
+    """5.7.b Return a bonus for each step of a coastal gun, one for a support or the train, none for others."""
     if _kind(item) in (COMBAT, TRANSPORT):
         return (0,)
     bonus, steps = item.numbers("bonus"), 2 if _kind(item) == COASTAL else 1
@@ -246,7 +246,9 @@ class Components:
 
 
 def _prices(chart: MovementChart, ground: Ground, column: int) -> tuple[dict[int, Prices], ...]:
-    """4.2 What a step costs, by the place one comes from and the area one enters; from a box one may be let in anywhere (7.a)."""
+    """4.2 Return what a step costs, by the place one comes from and the area one enters; from a box one may be let in anywhere
+    (7.a).
+    """
     prices: list[dict[int, Prices]] = [
         {there: _price(chart, ground, here, there, column) for there in around} for here, around in enumerate(ground.neighbours)
     ]
@@ -277,7 +279,7 @@ def _columns(crt: Reader) -> tuple[tuple[str, int], ...]:
 
 
 def _row(rows: Reader, name: str, columns: int) -> tuple[tuple[int, int], ...]:
-    """A row of results: attacker hits / defender hits."""
+    """Return a row of results: attacker hits / defender hits."""
     cells = rows.texts(name)
     if len(cells) != columns:
         raise rows.error(name, f"must be {columns} results")
@@ -291,7 +293,7 @@ def _row(rows: Reader, name: str, columns: int) -> tuple[tuple[int, int], ...]:
 
 
 def _track(item: Reader) -> dict[int, int]:
-    """1.5 The modifier under each level; the first level is where the marker starts."""
+    """1.5 Return the modifier under each level; the first level is where the marker starts."""
     levels, modifiers = item.numbers("levels"), item.numbers("drm")
     if len(levels) != len(modifiers) or levels != list(range(len(levels) - 1, -1, -1)):
         raise item.error("levels", "must count down to 0, with a modifier for each level")
@@ -301,7 +303,7 @@ def _track(item: Reader) -> dict[int, int]:
 
 
 def _fails(bridge: Reader, key: str) -> list[int]:
-    """9.d, 9.f The faces at which work on a bridge fails, the lowest of the die."""
+    """9.d, 9.f Return the faces at which work on a bridge fails, the lowest of the die."""
     faces = bridge.numbers(key)
     if not 1 <= len(faces) <= 5 or faces != list(range(1, len(faces) + 1)):
         raise bridge.error(key, "must be the lowest faces of a die: 1, or 1 and 2, and so on")

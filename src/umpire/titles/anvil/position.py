@@ -215,7 +215,7 @@ class AnvilPositions(Positions[AnvilState]):
     """Who is where, what is not written, and what cannot be."""
 
     def save(self, state: AnvilState) -> dict[str, Any]:
-        """The situation as a document; what goes without saying is left out."""
+        """Return the situation as a document; what goes without saying is left out."""
         document, usual = super().save(state), about_to_begin(state)
         document.update(turn=usual.turn, phase=usual.phase)
         settle(usual, ())
@@ -307,7 +307,7 @@ POSITIONS: Final = AnvilPositions((*BEFORE, *AnvilState.fields, *BEHIND), steps_
 
 
 def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Scenario]) -> Scenario:
-    """The scenario a position belongs to."""
+    """Return the scenario a position belongs to."""
     try:
         return sheets[Reader(dict(position), "position", "", {}).choice_or("scenario", SCENARIOS, SCENARIOS[0])]
     except DataError as error:
@@ -317,7 +317,7 @@ def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Scenario]) -> 
 # What is not written
 
 def about_to_begin(state: AnvilState) -> AnvilState:
-    """A copy whose clock shows the turn or the phase that begins now, if one does."""
+    """Return a copy whose clock shows the turn or the phase that begins now, if one does."""
     copy, top = state.copy(), state.agenda[-1] if state.agenda else None
     copy.log = None
     if isinstance(top, Turn):
@@ -347,7 +347,7 @@ def _held_by_the_allies(state: AnvilState) -> int:
 # The clock
 
 def is_under_way(document: Reader) -> bool:
-    """Whether something is going on inside the phase."""
+    """Tell whether something is going on inside the phase."""
     return document.has(PENDING) or (document.has(AGENDA) and next_step_name(document) not in _NOT_BEGUN)
 
 

@@ -142,7 +142,7 @@ _FOLLOWING: Final[dict[type, tuple[type, ...]]] = {
 # What is asked
 
 def open_question(state: AnvilState, document: Reader) -> Steps:
-    """What `pending` tells: the question, and what follows it in the phase."""
+    """Return what `pending` tells: the question, and what follows it in the phase."""
     item = document.table(PENDING)
     name, besides = _name(item)
     _check_situation(state, document, item, name)
@@ -159,7 +159,7 @@ def open_question(state: AnvilState, document: Reader) -> Steps:
 
 
 def _name(item: Reader) -> tuple[str, tuple[str, ...]]:
-    """The question that is meant, by its name or the id of the decision; and the keys that tell it."""
+    """Return the question that is meant, by its name or the id of the decision; and the keys that tell it."""
     step = item.choice("step", (*QUESTIONS, *_NAMES))
     if step == step_id(Muster):
         return item.choice("kind", (ATTACK, COUNTER, PURSUIT)), ("step", "kind")
@@ -233,7 +233,7 @@ def _situation(state: AnvilState, make: type, values: dict[str, Any]) -> dict[st
 # What follows a question
 
 def _under(state: AnvilState, item: Reader, question: Step[Any], goal: int, hits: int) -> Steps:
-    """What is still to be done in the phase once the question is answered, the last thing first."""
+    """Return what is still to be done in the phase once the question is answered, the last thing first."""
     if isinstance(question, ChooseGroup):
         # 10.a the Allies form their groups first
         return [CloseGroups(), ChooseGroup(GERMAN, ())] if question.seat == ALLIED else [CloseGroups()]

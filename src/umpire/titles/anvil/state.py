@@ -295,17 +295,17 @@ def _stand(state: AnvilState, place: int, side: int, force: int) -> None:
 
 
 def units_in(state: AnvilState, place: int, side: int) -> tuple[int, ...]:
-    """The units of a side in a place."""
+    """Return the units of a side in a place."""
     return members(state.forces[side][place])
 
 
 def combat_units_in(state: AnvilState, place: int, side: int) -> tuple[int, ...]:
-    """1.3.1.a Its combat units."""
+    """1.3.1.a Return its combat units."""
     return members(state.forces[side][place] & state.box.combat)
 
 
 def has_combat_unit(state: AnvilState, units: Sequence[int]) -> bool:
-    """1.3.1.a Whether one of them is a combat unit."""
+    """1.3.1.a Tell whether one of them is a combat unit."""
     return bool(set_of(tuple(units)) & state.box.combat)
 
 
@@ -315,13 +315,13 @@ def good_order(state: AnvilState, unit: int) -> bool:
 
 
 def strength_of(state: AnvilState, unit: int) -> int:
-    """1.3.1.c The strength of the side that is up."""
+    """1.3.1.c Return the strength of the side that is up."""
     strengths = state.box.units[unit].strength
     return strengths[int(has(state.reduced, unit))] if strengths else 0
 
 
 def bonus_of(state: AnvilState, unit: int) -> int:
-    """1.3.2.f, 1.3.3.cd.d The bonus of the side that is up."""
+    """1.3.2.f, 1.3.3.cd.d Return the bonus of the side that is up."""
     bonus = state.box.units[unit].bonus
     return bonus[min(int(has(state.reduced, unit)), len(bonus) - 1)]
 
@@ -332,7 +332,7 @@ def level_of(state: AnvilState, area: int) -> int:
 
 
 def walled(state: AnvilState) -> int:
-    """1.5 The areas where a fortification level stands."""
+    """1.5 Return the areas where a fortification level stands."""
     toulon, marseille = state.levels
     return (_TOULON_WALLS if toulon else 0) | (_MARSEILLE_WALLS if marseille else 0)
 
@@ -348,7 +348,7 @@ def is_friendly(state: AnvilState, area: int, side: int) -> bool:
 
 
 def friendly_areas(state: AnvilState, side: int) -> int:
-    """1.6.e All areas of a side."""
+    """1.6.e Return all areas of a side."""
     return state.allied if side == ALLIED else EVERYWHERE & ~state.allied
 
 
@@ -358,7 +358,7 @@ def barred_areas(state: AnvilState, side: int) -> int:
 
 
 def blockers(state: AnvilState, area: int, side: int) -> bool:
-    """4.4, 1.6.d Whether an area holds what stops and withstands a side."""
+    """4.4, 1.6.d Tell whether an area holds what stops and withstands a side."""
     return has(barred_areas(state, side), area)
 
 
@@ -379,7 +379,7 @@ def is_bridged(state: AnvilState, one: int, other: int) -> bool:
 
 
 def border_kind(state: AnvilState, one: int, other: int) -> str:
-    """The border as the charts call it; plain where one enters from a box."""
+    """Return the border as the charts call it; plain where one enters from a box."""
     kind = state.box.ground.kind.get((one, other), "plain")
     return kind + "_bridged" if kind != "plain" and is_bridged(state, one, other) else kind
 
@@ -395,7 +395,7 @@ def disorganize(state: AnvilState, unit: int) -> None:
 
 
 def activation(state: AnvilState) -> Activation:
-    """The activation in progress."""
+    """Return the activation in progress."""
     current = state.activation
     assert current is not None
     return current

@@ -98,7 +98,7 @@ def _fed_by(state: FatalState, head: int) -> int:
 
 
 def _turkish_bills(state: FatalState, if_paid: FatalState) -> tuple[Entry, ...]:
-    """6.3 The two sources with the units on their shores, the forts, the mines."""
+    """6.3 Return the two sources with the units on their shores, the forts, the mines."""
     price = str(state.box.constant("constants", "turkish_source_sp"))
     sources = [
         Entry(Message("panel-source", {"source": "source-" + name, "n": _units_of_shore(state, number)}), price, "6.3#1",
@@ -231,7 +231,7 @@ def _turkish_end(state: FatalState) -> tuple[Entry, ...]:
 
 
 def _sudden_notes(state: FatalState) -> tuple[Entry, ...]:
-    """12.1 What each kind of sudden death still needs."""
+    """12.1 Return what each kind of sudden death still needs."""
     exited, goal = those_in(state, EXITED).bit_count(), state.box.constant("constants", "sudden_death_exits")
     bars = marked_on_the_way(state)
     column = Message("panel-column" if exit_line(state) or not exited else "panel-column-cut", {"n": exited, "needed": goal})
@@ -243,7 +243,7 @@ def _sudden_notes(state: FatalState) -> tuple[Entry, ...]:
 
 
 def marked_on_the_way(state: FatalState) -> int:
-    """12.1.1#1 The fewest sea areas with markers between the Aegean and the Marmara, both ends included."""
+    """12.1.1#1 Return the fewest sea areas with markers between the Aegean and the Marmara, both ends included."""
     cost = {AEGEAN: 0}
     queue = deque([AEGEAN])
     while queue:

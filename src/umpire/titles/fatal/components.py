@@ -346,7 +346,7 @@ class Components:
         return set_where([piece.nation == nation for piece in self.pieces])
 
     def constant(self, *path: str) -> int:
-        """A number of tables.toml by its way: constant("constants", "forts_per_sp")."""
+        """Return a number of tables.toml by its way: constant("constants", "forts_per_sp")."""
         return self._constants[path]
 
     def members_of(self, place: Reader, key: str) -> tuple[int, ...]:

@@ -78,7 +78,7 @@ def _unit(state: FatalState, piece: int) -> Message:
 # 8.3 assaults
 
 def assault_panel(state: FatalState, current: Assault) -> Optional[Panel]:
-    """8.3.1 Both sums, the ground, shifts and modifiers, the cap, and the table with the column in use."""
+    """8.3.1 Return both sums, the ground, shifts and modifiers, the cap, and the table with the column in use."""
     if not current.attackers or not land_units_in(state, current.target, 1 - state.active):
         return None
     sums = combat_assault.reckon(state, current.target, current.attackers, current.support)
@@ -119,7 +119,7 @@ def _added(value: int) -> dict[str, Slot]:
 # 8.2 bombardments
 
 def bombardment_panel(state: FatalState, current: Barrage) -> Optional[Panel]:
-    """8.2 The guns with their factors, what is added to the die, and the table."""
+    """8.2 Return the guns with their factors, what is added to the die, and the table."""
     if not current.guns:
         return None
     sums = combat_bombardment.reckon(state, current.target, current.guns)
@@ -165,7 +165,7 @@ def _result(result: int) -> str:
 
 
 def _words(table: DieTable) -> tuple[tuple[str, Message], ...]:
-    """8.3.3 The meaning of each cell."""
+    """8.3.3 Return the meaning of each cell."""
     meanings: dict[str, Message] = {}
     for row in table.values:
         for cell in row:
@@ -176,7 +176,7 @@ def _words(table: DieTable) -> tuple[tuple[str, Message], ...]:
 # 8.1 naval fire
 
 def fire_panel(state: FatalState, question: combat_naval_fire.ChooseTarget, names: Mapping[str, str]) -> Panel:
-    """8.1 Both batteries and their ranges; a row for each target with the dice and the faces that hit and damage."""
+    """8.1 Return both batteries and their ranges; a row for each target with the dice and the faces that hit and damage."""
     targets = combat_naval_fire.targets_of(question, state)
     guns = Sum(Message("panel-batteries", {}), SEATS[question.seat], _batteries(state, question.piece), "")
     rows = tuple([(names[PIECES[target]], _aimed(state, question.piece, target)) for target in targets])
@@ -185,7 +185,7 @@ def fire_panel(state: FatalState, question: combat_naval_fire.ChooseTarget, name
 
 
 def _batteries(state: FatalState, firer: int) -> tuple[Entry, ...]:
-    """8.1.1 The dice of each battery and its range over the sea; into land a ship reaches less far."""
+    """8.1.1 Return the dice of each battery and its range over the sea; into land a ship reaches less far."""
     dice = (0, state.box.constant("naval_fire", "turkish_artillery_sb")) if is_land_unit(firer) else batteries_of(state, firer)
     ranges = [combat_naval_fire.base_range(state, firer, primary) for primary in (True, False)]
     return tuple([
@@ -195,7 +195,7 @@ def _batteries(state: FatalState, firer: int) -> tuple[Entry, ...]:
 
 
 def _aimed(state: FatalState, firer: int, target: int) -> tuple[str, ...]:
-    """8.1.2 The dice of both batteries, the highest face that hits, the lowest faces that damage."""
+    """8.1.2 Return the dice of both batteries, the highest face that hits, the lowest faces that damage."""
     shot, morale = combat_naval_fire.shot(state, firer, target), state.box.pieces[target].morale
     need = state.box.pieces[firer].morale - 1 - shot.to_hit
     batteries = (shot.pb, shot.pb_damage), (shot.sb, shot.sb_damage)

@@ -127,7 +127,7 @@ class FatalPositions(Positions[FatalState]):
 
 
 def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Sheet]) -> Sheet:
-    """The scenario that a position names; the campaign if it names none."""
+    """Return the scenario that a position names; the campaign if it names none."""
     name = position.get("scenario", SCENARIOS[2])
     if not isinstance(name, str) or name not in sheets:
         raise BadPosition("scenario", f"{name!r}: must be one of: {', '.join(sheets)}")

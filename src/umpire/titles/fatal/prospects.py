@@ -32,7 +32,7 @@ def _line(state: FatalState, seat: int, area: int) -> Panel:
 
 
 def _assault(state: FatalState, seat: int, area: int) -> Optional[Panel]:
-    """8.3#1 The assault by all units next to an area that are Normal and can attack."""
+    """8.3#1 Return the assault by all units next to an area that are Normal and can attack."""
     attackers = able_to_assault(state, seat, area)
     if not attackers:
         return None

@@ -192,7 +192,7 @@ def _write_marker(marker: Marker) -> str:
 
 
 def _markers(state: Any, table: Reader, name: str) -> tuple[Marker, ...]:
-    """2.4#12, 8.5#3 The markers of an area; no more than the area may hold, and none on land."""
+    """2.4#12, 8.5#3 Return the markers of an area; no more than the area may hold, and none on land."""
     markers: list[Marker] = []
     for words in table.texts(name):
         kind, _, face = words.partition(" ")
@@ -339,12 +339,12 @@ def on_map(state: FatalState, piece: int) -> bool:
 
 
 def those_in(state: FatalState, place: int) -> int:
-    """All pieces in an area, or in a place off the map, as a set."""
+    """Return all pieces in an area, or in a place off the map, as a set."""
     return state.at[place]
 
 
 def pieces_in(state: FatalState, areas: int) -> int:
-    """All pieces in a set of areas."""
+    """Return all pieces in a set of areas."""
     at, pieces = state.at, 0
     for area in members(areas):
         pieces |= at[area]
@@ -352,7 +352,7 @@ def pieces_in(state: FatalState, areas: int) -> int:
 
 
 def areas_of(state: FatalState, pieces: int) -> int:
-    """The areas in which these pieces are, as a set."""
+    """Return the areas in which these pieces are, as a set."""
     where, areas = state.where, 0
     for piece in members(pieces & state.present):
         areas |= 1 << where[piece]
@@ -360,17 +360,17 @@ def areas_of(state: FatalState, pieces: int) -> int:
 
 
 def in_play(state: FatalState) -> int:
-    """All on the map and in the holding boxes, as a set."""
+    """Return all on the map and in the holding boxes, as a set."""
     return state.present | state.at[BOX]
 
 
 def in_box(state: FatalState, side: int) -> int:
-    """The pieces in the holding box of a side."""
+    """Return the pieces in the holding box of a side."""
     return those_in(state, BOX) & OF_SIDE[side]
 
 
 def land_units_in(state: FatalState, area: int, side: int) -> int:
-    """The land units of a side in an area; R-56 they alone occupy it."""
+    """Return the land units of a side in an area; R-56 they alone occupy it."""
     return state.at[area] & OF_SIDE[side] & ALL_LAND
 
 
@@ -388,7 +388,7 @@ def forts_in(state: FatalState, area: int) -> int:
 
 
 def beachhead_in(state: FatalState, area: int) -> int:
-    """11.2 The Beachhead of an area, NONE if there is none."""
+    """11.2 Return the Beachhead of an area, NONE if there is none."""
     beachheads = state.at[area] >> FIRST_BEACHHEAD
     return FIRST_BEACHHEAD + beachheads.bit_length() - 1 if beachheads else NONE
 
@@ -448,7 +448,7 @@ def has_air(state: FatalState, side: int) -> bool:
 
 
 def suvla_open(state: FatalState) -> bool:
-    """13.5 Whether the Suvla Assault Area may be used."""
+    """13.5 Tell whether the Suvla Assault Area may be used."""
     return 0 < state.suvla_turn <= state.turn
 
 
@@ -494,7 +494,7 @@ def armed(state: FatalState) -> tuple[int, int]:
 
 
 def mine_factors_in(state: FatalState, area: int) -> int:
-    """2.4#12 The factors of the markers of an area."""
+    """2.4#12 Return the factors of the markers of an area."""
     return sum([marker.kind for marker in state.mines[area]])
 
 

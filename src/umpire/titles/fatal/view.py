@@ -101,7 +101,9 @@ def _under_way(state: FatalState) -> list[str]:
 
 
 def _chest(state: FatalState) -> dict[str, int]:
-    """8.5 What only the Turkish player knows besides the markers: the secret number, factors and Dummies still to be laid."""
+    """8.5 Return what only the Turkish player knows besides the markers: the secret number, factors and Dummies still to be
+    laid.
+    """
     outside = outside_used(state)
     return {"outside": state.outside, "outside_used": outside, "factors": state.mine_factors, "dummies": state.dummies}
 
@@ -142,7 +144,7 @@ def _status(piece: int, states: States) -> list[str]:
 
 
 def _attacking(state: FatalState) -> int:
-    """8.2, 8.3 The pieces in the current assault or bombardment, with the gun or ship that supports it."""
+    """8.2, 8.3 Return the pieces in the current assault or bombardment, with the gun or ship that supports it."""
     if state.assault is None:
         return 0 if state.barrage is None else state.barrage.guns
     return state.assault.attackers | (1 << state.assault.support if state.assault.support >= 0 else 0)

@@ -19,7 +19,7 @@ _CARDS: Final = _OURS.read("cards.toml")
 
 
 def _ids(reader: Reader, kind: str, key: str = "id", value: str = "") -> tuple[str, ...]:
-    """The ids of all items of a kind, or of those of which something is said."""
+    """Return the ids of all items of a kind, or of those of which something is said."""
     return tuple([item.text("id") for item in reader.tables(kind) if not value or item.content.get(key) == value])
 
 
@@ -98,7 +98,7 @@ class Card(NamedTuple):
     provenance: str
 
     def effect(self, kind: str) -> Optional[Effect]:
-        """The card's effect of this kind, if it has one."""
+        """Return the card's effect of this kind, if it has one."""
         for effect in self.effects:
             if effect.kind == kind:
                 return effect
@@ -106,7 +106,7 @@ class Card(NamedTuple):
 
 
 def _called(box: Any, item: Reader) -> str:
-    """The name with its article; an owner who gives the card another name has said all there is to say."""
+    """Return the name with its article; an owner who gives the card another name has said all there is to say."""
     name = item.text("name")
     called = item.text("called") if item.has("called") else name
     return called if called.endswith(name) else name
@@ -174,7 +174,7 @@ def _card(item: Reader, kinds: tuple[str, ...]) -> Card:
 
 
 def _effects(item: Reader, kinds: tuple[str, ...], case: str) -> tuple[Effect, ...]:
-    """A single effect, or several that are carried out in order (`combine`)."""
+    """Return a single effect, or several that are carried out in order (`combine`)."""
     if not item.has("combine"):
         return (_effect(item, kinds, case),)
     item.allow_only(("combine",))
@@ -241,7 +241,7 @@ def _reach(item: Reader) -> int:
 
 
 def _by_face(table: Reader, key: str) -> list[int]:
-    """A column of a table, indexed by the face of the die (index 0 is unused)."""
+    """Return a column of a table, indexed by the face of the die (index 0 is unused)."""
     values = table.numbers(key)
     if len(values) != FACES:
         raise table.error(key, "must have one value for each face of the die")

@@ -106,7 +106,7 @@ class LandingPositions(Positions[LandingState]):
         return ours + [(space_id(space), OTTOMAN[piece]) for piece, space in enumerate(state.foes)]
 
     def place(self, state: LandingState, places: Reader, name: str) -> int:
-        """A space by its own name or by the card that lies there; LOST for whoever is out of the game."""
+        """Return a space by its own name or by the card that lies there; LOST for whoever is out of the game."""
         if name in TERRAIN_CARDS and TERRAIN_CARDS.index(name) in state.ground:
             return FIRST + state.ground.index(TERRAIN_CARDS.index(name))
         if name not in ROW and name not in _OFF_ROW:

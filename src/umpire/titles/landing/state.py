@@ -136,14 +136,14 @@ def card_of_the_turn(state: LandingState) -> Card:
 
 
 def ground_at(state: LandingState, space: int) -> Terrain:
-    """The card that lies at a space of the row; it must be turned."""
+    """Return the card that lies at a space of the row; it must be turned."""
     if space == BOATS:
         return state.box.boats
     return state.box.beach if space == BEACH else state.box.terrain[state.ground[space - FIRST]]
 
 
 def ground_id(state: LandingState, space: int) -> str:
-    """The id of the card at a space if it is face up, else the space's own."""
+    """Return the id of the card at a space if it is face up, else the space's own."""
     return ground_at(state, space).id if is_turned(state, space) else ROW[space]
 
 
@@ -153,13 +153,13 @@ def is_turned(state: LandingState, space: int) -> bool:
 
 
 def pieces_at(state: LandingState, space: int) -> list[int]:
-    """The ANZAC pieces on a card of the row."""
+    """Return the ANZAC pieces on a card of the row."""
     at = state.at
     return [piece for piece in range(len(ANZAC)) if at[piece] == space]
 
 
 def lead(state: LandingState) -> int:
-    """The occupied card farthest forward, NOBODY if no ANZAC piece is on the row.
+    """Return the occupied card farthest forward, NOBODY if no ANZAC piece is on the row.
 
     Nobody passes Ottomans (L6.7), so it is also the occupied card closest to the front line (L12.2).
     """
@@ -168,12 +168,12 @@ def lead(state: LandingState) -> int:
 
 
 def enemy_card(state: LandingState) -> int:
-    """The card with Ottomans nearest the Beach, NOBODY if none is in sight."""
+    """Return the card with Ottomans nearest the Beach, NOBODY if none is in sight."""
     nearest = min(state.foes)
     return nearest if nearest <= LAST else NOBODY
 
 
 def front_line(state: LandingState) -> int:
-    """L6.8 The front line: the nearest card with Ottomans, else the next face-down card, else the last card."""
+    """L6.8 Return the front line: the nearest card with Ottomans, else the next face-down card, else the last card."""
     nearest = enemy_card(state)
     return nearest if nearest != NOBODY else min(FIRST + state.turned, LAST)

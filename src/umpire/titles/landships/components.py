@@ -69,7 +69,7 @@ Items = dict[str, tuple[str, Reader]]
 
 
 def _weapons_of(counter: dict[str, Any]) -> list[str]:
-    """T9.8 What a counter fires with: a weapon has the counter's own name, a mount one behind it (`a7v-1.main`)."""
+    """T9.8 Return what a counter fires with: a weapon has the counter's own name, a mount one behind it (`a7v-1.main`)."""
     name = str(counter["id"])
     sort, item = _PRINTED[counter["unit"]]
     if sort == VEHICLE:
@@ -200,7 +200,7 @@ SCENARIOS: Final = ("brickyard", "nixe", "whippets", "gun_line")
 
 
 def _sector(item: Reader) -> tuple[int, int]:
-    """T9.4 The limits of a sector: all round is twelve steps, anything else less than half a circle."""
+    """T9.4 Return the limits of a sector: all round is twelve steps, anything else less than half a circle."""
     arc = item.numbers("arc")
     if len(arc) != 2 or not (0 < arc[1] - arc[0] < 6 or arc[1] - arc[0] == 12):
         raise item.error("arc", "must be two limits less than six steps apart, or [0, 12] for all round")
@@ -299,7 +299,7 @@ class Components:
         self._read_map(source.read("map.toml"), source.read("map_hexes.toml"))
 
     def constant(self, *path: str) -> int:
-        """A number of tables.toml by its way: constant("barrage", "fs")."""
+        """Return a number of tables.toml by its way: constant("barrage", "fs")."""
         return self._constants[path]
 
     def _read_terrain(self, tables: Reader) -> None:
@@ -359,7 +359,7 @@ class Components:
         self._checks: dict[tuple[bool, int, int], tuple[int, ...]] = {}
 
     def checks(self, standard: bool, add: int, column: int) -> tuple[int, ...]:
-        """8.4, V.1 The check that each face of the die calls for."""
+        """8.4, V.1 Return the check that each face of the die calls for."""
         levels = self._checks.get((standard, add, column))
         if levels is None:
             table = self.sacrt if standard else self.sacrt_alternate
@@ -504,14 +504,15 @@ class Components:
         return tuple(ways)
 
     def _hex_cost(self, motion: int, one: int) -> int:
-        """What a hex costs a motion; a railway adds to it."""
+        """Return what a hex costs a motion; a railway adds to it."""
         cost = self.terrain_cost[motion][self.terrain[one]]
         extra = self.constant("terrain_features", "railway", MOTIONS[motion]) if self.railways >> one & 1 else 0
         return cost + extra if cost != PROHIBITED else PROHIBITED
 
     def _assumed(self, motion: int, place: int) -> int:
-        """T6.2, T6.3 The hex whose terrain counts: the cheaper, then the one seen from farther; T6.4 a prohibited one only if
-        both are."""
+        """T6.2, T6.3 Return the hex whose terrain counts: the cheaper, then the one seen from farther; T6.4 a prohibited one
+        only if both are.
+        """
         def order(one: int) -> tuple[bool, int, int]:
             cost = self._hex_cost(motion, one)
             return cost == PROHIBITED, cost, -int(self.spotting[self.terrain[one]])
@@ -572,7 +573,7 @@ def _read_weapons(items: Items, sort: str, item: Reader, piece: int) -> list[Wea
 
 
 def _mounts_read(items: Items, item: Reader) -> list[Reader]:
-    """The mounts of a vehicle: its own, or those of another that it is like."""
+    """Return the mounts of a vehicle: its own, or those of another that it is like."""
     if not item.has("mounts_of"):
         return list(item.tables("mount"))
     like = item.choice("mounts_of", [name for name, (_, other) in items.items() if other.has("mount")])
@@ -593,7 +594,7 @@ def _piece(box: Components, sort: str, item: Reader, counter: Reader, weapons: t
 
 
 def _heavier(table: Reader) -> tuple[int, ...]:
-    """The check that each becomes, by its words; what is not named stays."""
+    """Return the check that each becomes, by its words; what is not named stays."""
     shift = table.table("level_shift")
     words = [shift.text(word) if shift.has(word) else word for word in CHECKS]
     return tuple([shift.index_of(word, word, CHECKS, "check") for word in words])

@@ -119,7 +119,7 @@ class LandPositions(Positions[LandState]):
 
 
 def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Sheet]) -> Sheet:
-    """The scenario that a position names; The Brickyard if it names none."""
+    """Return the scenario that a position names; The Brickyard if it names none."""
     name = position.get("scenario", SCENARIOS[0])
     if not isinstance(name, str) or name not in sheets:
         raise BadPosition("scenario", f"{name!r}: must be one of: {', '.join(sheets)}")

@@ -379,7 +379,7 @@ class LandState(LandFields):
 # Who is who, who is where
 
 def manner_of(state: LandState, side: int) -> Manner:
-    """The style in which a side is advised."""
+    """Return the style in which a side is advised."""
     return state.styles.german if side == GERMAN else state.styles.british
 
 
@@ -407,7 +407,7 @@ def stance_of(state: LandState, piece: int) -> int:
 
 
 def units_at(state: LandState, place: int, side: int) -> int:
-    """2.5 The ground units of a side at a place; a gun counts by its crew, an aircraft never."""
+    """2.5 Return the ground units of a side at a place; a gun counts by its crew, an aircraft never."""
     return state.at.get(place, 0) & UNITS_OF[side]
 
 
@@ -422,12 +422,12 @@ def is_contested(state: LandState, place: int) -> bool:
 
 
 def armour_at(state: LandState, place: int, side: int) -> int:
-    """The armoured vehicles of a side at a place."""
+    """Return the armoured vehicles of a side at a place."""
     return state.at.get(place, 0) & OF_SIDE[side] & state.box.armoured
 
 
 def soft_at(state: LandState, place: int, side: int) -> int:
-    """8.4, 6.19 The soft units of a side at a place: everybody on foot or horse, and vehicles without armour."""
+    """8.4, 6.19 Return the soft units of a side at a place: everybody on foot or horse, and vehicles without armour."""
     return units_at(state, place, side) & ~state.box.armoured
 
 
@@ -440,12 +440,12 @@ def guns_at(state: LandState, place: int, side: int) -> int:
 
 
 def is_manned(state: LandState, gun: int) -> bool:
-    """12.1, 12.6, 2.5 Whether a crew is with the gun, pinned or not."""
+    """12.1, 12.6, 2.5 Tell whether a crew is with the gun, pinned or not."""
     return bool(crews_at(state, state.where[gun], side_of(gun)))
 
 
 def is_served(state: LandState, gun: int) -> bool:
-    """12.1 Whether an unpinned crew is with the gun: only then it fires, turns or moves."""
+    """12.1 Tell whether an unpinned crew is with the gun: only then it fires, turns or moves."""
     return bool(crews_at(state, state.where[gun], side_of(gun)) & ~state.pinned)
 
 
@@ -501,7 +501,7 @@ def _set_down(state: LandState, piece: int, place: int) -> None:
 
 
 def hexes_held(state: LandState, side: int) -> int:
-    """The hexes (not hexsides) with ground units of a side, as a set."""
+    """Return the hexes (not hexsides) with ground units of a side, as a set."""
     return state.held[side] & ((1 << HEX_COUNT) - 1)
 
 
@@ -510,7 +510,7 @@ def contested_hexes(state: LandState) -> int:
 
 
 def on_the_map(state: LandState, those: int) -> tuple[int, ...]:
-    """Those of a set that are on the map, in their order."""
+    """Return those of a set that are on the map, in their order."""
     return members(those & state.present)
 
 
@@ -527,7 +527,7 @@ def phasing(state: LandState) -> int:
 
 
 def other(state: LandState) -> int:
-    """The side that is not phasing."""
+    """Return the side that is not phasing."""
     return 1 - phasing(state)
 
 
@@ -538,8 +538,9 @@ def uses_tank_panic(state: LandState) -> bool:
 
 
 def may_fire(state: LandState, weapon: int) -> bool:
-    """3.3, 8.5, 9.5, 12.1 Whether a weapon can still fire in this half-turn: unfired, not out, its people neither
-    pinned nor shaken."""
+    """3.3, 8.5, 9.5, 12.1 Tell whether a weapon can still fire in this half-turn: unfired, not out, its people neither pinned
+    nor shaken.
+    """
     piece = state.box.weapons[weapon].piece
     if state.where[piece] < 0 or (state.fired | state.out) >> weapon & 1:
         return False

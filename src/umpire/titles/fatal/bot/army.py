@@ -166,7 +166,7 @@ def _exposed(state: FatalState, unit: int, area: int) -> float:
 
 
 def way_out_open(state: FatalState) -> bool:
-    """7.7, 12.1.1#2 Whether the Allies hold the way to the exit, with enough units near or gone to win."""
+    """7.7, 12.1.1#2 Tell whether the Allies hold the way to the exit, with enough units near or gone to win."""
     if has(state.held[TURKISH], EXIT):
         return False
     near = [area for area in members(bit(EXIT) | state.box.land_next[EXIT]) if has(state.held[ALLIED], area)]
@@ -349,7 +349,7 @@ def _will_attack(state: FatalState, unit: int) -> bool:
 
 
 def leaves_map(state: FatalState) -> bool:
-    """7.7#2 Whether units should leave the map: only with a line behind them, and enough units to win."""
+    """7.7#2 Tell whether units should leave the map: only with a line behind them, and enough units to win."""
     return column(state) >= state.box.constant("constants", "sudden_death_exits") and exit_line(state)
 
 

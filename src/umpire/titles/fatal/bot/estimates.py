@@ -298,7 +298,7 @@ def fed_again_by(state: FatalState, area: int) -> int:
 
 @lru_cache(maxsize=1 << 13)
 def lines_of(box: Components, turks: int, allies: int) -> int:
-    """6.5 The land areas that the Turkish sources would feed with these areas in the hands of either side."""
+    """6.5 Return the land areas that the Turkish sources would feed with these areas in the hands of either side."""
     commanded = 0
     for hill in members(allies & box.hills):
         commanded |= box.land_next[hill]

@@ -71,7 +71,7 @@ def waiting(state: FatalState) -> int:
 
 
 def open_waters(state: FatalState) -> list[int]:
-    """7.5#3, 7.4#1, 13.5#1 The Assault Areas without mines and Turkish ships; Suvla when it is open."""
+    """7.5#3, 7.4#1, 13.5#1 Return the Assault Areas without mines and Turkish ships; Suvla when it is open."""
     free = state.box.assault_areas & ~(state.mined | state.at_sea[TURKISH])
     return [area for area in members(free) if area != SUVLA or suvla_open(state)]
 
@@ -107,7 +107,7 @@ def _stack(state: FatalState, pool: int, aboard: int) -> int:
 
 
 def _may_join(state: FatalState, unit: int, others: int) -> bool:
-    """7.4.1 Whether a unit may join: a full mixed stack takes only the same division and independents."""
+    """7.4.1 Tell whether a unit may join: a full mixed stack takes only the same division and independents."""
     if others.bit_count() < state.box.constant("constants", "allied_mixed_formations_max"):
         return True
     return has(state.box.independents, unit) or _with_own(state, unit, others)
@@ -125,7 +125,7 @@ def strength_of(state: FatalState, units: int) -> int:
 # 7.6 the odds
 
 def has_ship(state: FatalState, water: int) -> bool:
-    """7.6#2 Whether a warship can support the landing: it is there, or the fleet has still to sail."""
+    """7.6#2 Tell whether a warship can support the landing: it is there, or the fleet has still to sail."""
     if not state.naval_paid:
         return False
     return ships_off(state, water) or (state.kind != LAND_SEGMENT and _fleet_waits(state))
@@ -180,7 +180,7 @@ def foothold(state: FatalState, target: int, units: int) -> float:
 
 
 def can_stay(state: FatalState, target: int, units: int) -> bool:
-    """6.5.1 Whether a Beachhead is left for the landing units, or is next to them; on the last turn it does not matter."""
+    """6.5.1 Tell whether a Beachhead is left for the landing units, or is next to them; on the last turn it does not matter."""
     own = state.box.french if units & state.box.french else state.box.commonwealth
     heads = members(ALL_BEACHHEADS & own)
     near = bit(target) | state.box.land_next[target]
@@ -308,7 +308,7 @@ def plan_worth(state: FatalState) -> float:
 # Through a Beachhead
 
 def heads_with_room(state: FatalState, unit: int) -> list[int]:
-    """7.5#1 The areas with a fed Beachhead of the nationality where a unit finds room."""
+    """7.5#1 Return the areas with a fed Beachhead of the nationality where a unit finds room."""
     nation, areas = state.box.pieces[unit].nation, []
     for head in members(state.fed & ALL_BEACHHEADS):
         area = state.where[head]
@@ -338,7 +338,7 @@ def ashore_worth(state: FatalState, unit: int, area: int) -> float:
 
 
 def earns_by_leaving(state: FatalState, unit: int) -> bool:
-    """10.5.1#3 Whether a unit may be withdrawn for points at the start of the next turn, once it is ashore."""
+    """10.5.1#3 Tell whether a unit may be withdrawn for points at the start of the next turn, once it is ashore."""
     if has(state.replaced, unit):
         return False
     return any([

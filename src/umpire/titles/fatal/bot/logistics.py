@@ -90,7 +90,7 @@ def _heads_of(state: FatalState, pieces: int) -> int:
 
 
 def wants_fleet(state: FatalState) -> bool:
-    """6.2#4 Whether there are still warships to pay for."""
+    """6.2#4 Tell whether there are still warships to pay for."""
     ships = ALL_SHIPS & OF_SIDE[ALLIED] & ~state.box.sweepers & ~state.crippled
     return any([state.where[ship] >= 0 or state.where[ship] == BOX for ship in members(ships)])
 
@@ -154,7 +154,7 @@ def allied_arrivals(state: FatalState, options: Sequence[Action]) -> Action:
 
 
 def pays_to_call(state: FatalState, formation: int) -> bool:
-    """10.2#2, 10.5.1#3 Whether to call a division: horsemen that withdraw bring points; others if men are short."""
+    """10.2#2, 10.5.1#3 Tell whether to call a division: horsemen that withdraw bring points; others if men are short."""
     if turns_left(state) < 1 or not room_ashore(state):
         return False
     units = members(state.box.formations[formation])
@@ -177,7 +177,7 @@ def turns_left(state: FatalState) -> int:
 
 
 def is_missed(state: FatalState, piece: int) -> bool:
-    """10.5 Whether to replace a piece: brigades while the army is ashore, sweepers if few are left."""
+    """10.5 Tell whether to replace a piece: brigades while the army is ashore, sweepers if few are left."""
     if is_last_turn(state) or state.points[ALLIED] < 5:
         return False
     if is_land_unit(piece):
@@ -200,7 +200,7 @@ def turkish_arrivals(state: FatalState, options: Sequence[Action]) -> Action:
 
 
 def enters_well(state: FatalState, unit: int) -> bool:
-    """10.3#2 Whether a unit should enter: on the peninsula; in Asia if the enemy is there or few units are."""
+    """10.3#2 Tell whether a unit should enter: on the peninsula; in Asia if the enemy is there or few units are."""
     ways = ways_in(state, (unit,))
     if any([has(state.box.regions[GALLIPOLI], area) for area in ways]):
         return True
@@ -210,7 +210,7 @@ def enters_well(state: FatalState, unit: int) -> bool:
 
 
 def comes_free(state: FatalState, unit: int) -> bool:
-    """10.4 Whether calling a unit gives the enemy no points."""
+    """10.4 Tell whether calling a unit gives the enemy no points."""
     return any([unit in item.pieces and item.points == 0 for item in state.box.conditionals])
 
 

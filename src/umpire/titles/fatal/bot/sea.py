@@ -75,7 +75,7 @@ class Chart:
         return value - self.danger(ship, area)
 
     def _is_far(self, ship: int, area: int) -> bool:
-        """7.3.3#3 Whether an area is too far to fire after sailing there; ships out of the box can always fire."""
+        """7.3.3#3 Tell whether an area is too far to fire after sailing there; ships out of the box can always fire."""
         here = self.trial.where[ship]
         return here >= 0 and here != area and not has(self.trial.box.sea_next[here], area)
 
@@ -99,7 +99,7 @@ class Chart:
         return max([self.shot_from(ship, there) - self.danger(ship, there) for there in self.near(ship, area)], default=0.0)
 
     def near(self, ship: int, area: int) -> tuple[int, ...]:
-        """7.4.2 The adjacent areas with room for a ship; only sweepers go among markers."""
+        """7.4.2 Return the adjacent areas with room for a ship; only sweepers go among markers."""
         trial = self.trial
         areas = trial.box.sea_next[area] & ~(0 if has(trial.box.sweepers, ship) else trial.mined)
         return members(areas & ~crowded(trial, bit(ship), areas))
@@ -165,7 +165,7 @@ def wants_to_sea(chart: Chart, ship: int) -> bool:
 
 
 def turkish_sortie(state: FatalState) -> bool:
-    """10.4#2, 12.1.1#1 Whether Turkish ships come out: only to close the way when little else does, since they soon sink."""
+    """10.4#2, 12.1.1#1 Tell whether Turkish ships come out: only to close the way when little else does, since they soon sink."""
     free = clear_water(state)
     return any([distance(state, area, MARMARA) <= 2 for area in members(free & state.box.straits)])
 

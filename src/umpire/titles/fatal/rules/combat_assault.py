@@ -76,7 +76,7 @@ def attacking_rules(state: FatalState) -> Rules:
 
 
 def attacker_barrier(state: FatalState, unit: int, area: int) -> str:
-    """8.3#1, 8.3#3 What keeps a unit from attacking an area; 7.6#3 from the land or from an Assault Area next to it."""
+    """8.3#1, 8.3#3 Return what keeps a unit from attacking an area; 7.6#3 from the land or from an Assault Area next to it."""
     bar = first_bar(attacking_rules(state), unit)
     if bar != LEGAL:
         return bar
@@ -130,7 +130,7 @@ def _why_nobody(state: FatalState, area: int) -> str:
 
 
 def can_reach_odds(state: FatalState, area: int, units: Sequence[int]) -> bool:
-    """8.3.1#4 Whether these attackers together are not below the worst odds of the table."""
+    """8.3.1#4 Tell whether these attackers together are not below the worst odds of the table."""
     return odds_of(state, attack_strength(state, area, units), defence_strength(state, area)) != NONE
 
 
@@ -147,7 +147,7 @@ def assault_targets(state: FatalState) -> list[int]:
 # 8.3.2 intensive assaults
 
 def support_barrier(state: FatalState, piece: int) -> str:
-    """8.3.2, 7.6#2, R-67, R-102 What keeps a gun or ship from making the assault at hand intensive."""
+    """8.3.2, 7.6#2, R-67, R-102 Return what keeps a gun or ship from making the assault at hand intensive."""
     assault = current_assault(state)
     if not assault.attackers:
         return "8.3#1 no-attacker-yet"
@@ -165,7 +165,7 @@ def support_barrier(state: FatalState, piece: int) -> str:
 
 
 def _needs_the_dug_in(state: FatalState, area: int) -> bool:
-    """8.3.1#4, 8.3.2#1 Whether units in attack mode, the only ones in an intensive assault, are below the worst odds."""
+    """8.3.1#4, 8.3.2#1 Tell whether units in attack mode, the only ones in an intensive assault, are below the worst odds."""
     attackers = able_to_attack(state, area)
     upright = [unit for unit in attackers if not has(state.entrenched, unit)]
     return len(upright) < len(attackers) and not can_reach_odds(state, area, upright)
@@ -221,7 +221,7 @@ def _same_flag(state: FatalState, ship: int, attackers: int) -> bool:
 
 
 def intensive_price(state: FatalState) -> int:
-    """6.2#2, 6.3#4 What an intensive assault costs either side."""
+    """6.2#2, 6.3#4 Return what an intensive assault costs either side."""
     return state.box.constant("constants", "intensive_assault_sp")
 
 
@@ -242,14 +242,14 @@ def _ships_beside(state: FatalState, current: Assault) -> int:
 
 
 def landing_units(state: FatalState, units: int) -> int:
-    """7.6 The units among these that attack from an Assault Area."""
+    """7.6 Return the units among these that attack from an Assault Area."""
     return sum([1 << unit for unit in members(units) if state.where[unit] >= 0 and has(THE_SEA, state.where[unit])])
 
 
 # 8.3.1 the sums
 
 def attack_factor(state: FatalState, area: int, unit: int) -> int:
-    """2.2.1, 8.3.1#3 A unit's attack factor in its mode; one less across a river, never under 1."""
+    """2.2.1, 8.3.1#3 Return a unit's attack factor in its mode; one less across a river, never under 1."""
     factor = factors_of(state, unit)[0]
     if border_kind(state, state.where[unit], area) != "river":
         return factor
@@ -269,7 +269,7 @@ def attack_strength(state: FatalState, area: int, units: Sequence[int]) -> int:
 
 
 def defence_strength(state: FatalState, area: int) -> int:
-    """8.3.1#3 All land units there, by the ground: hills multiply the total, fractions dropped, a city adds."""
+    """8.3.1#3 Return all land units there, by the ground: hills multiply the total, fractions dropped, a city adds."""
     side = 1 - state.active
     total = sum([defence_factor(state, unit) for unit in members(land_units_in(state, area, side))])
     return on_ground(state, area, total)
@@ -282,7 +282,9 @@ def on_ground(state: FatalState, area: int, total: int) -> int:
 
 
 def odds_of(state: FatalState, attack: int, defence: int) -> int:
-    """8.3.1#1 The best column that the attack reaches in full, so rounded for the defender; 8.3.1#4 NONE below the worst."""
+    """8.3.1#1 Return the best column that the attack reaches in full, so rounded for the defender; 8.3.1#4 NONE below the
+    worst.
+    """
     best = NONE
     for column, (ours, theirs) in enumerate(state.box.assault_ratios):
         if attack * theirs >= defence * ours:
@@ -313,7 +315,7 @@ def _defending(state: FatalState, unit: int) -> Line:
 
 
 def _ground_terms(state: FatalState, area: int) -> tuple[Term, ...]:
-    """8.3.1#3 What the ground does to the defence: a hill in percent, a city in factors."""
+    """8.3.1#3 Return what the ground does to the defence: a hill in percent, a city in factors."""
     ground = state.box.areas[area]
     terms: list[Term] = []
     if ground.hill:
@@ -369,7 +371,7 @@ def capped(state: FatalState, modifier: int) -> int:
 
 
 def cap_terms(state: FatalState, terms: Sequence[Term]) -> tuple[Term, ...]:
-    """8.3.1#7 What the cap takes off, as a term of its own."""
+    """8.3.1#7 Return what the cap takes off, as a term of its own."""
     total = sum([term.value for term in terms])
     back = capped(state, total) - total
     return (Term("assault-cap", back, "8.3.1#7"),) if back else ()
@@ -419,10 +421,10 @@ def attack_barrier(state: FatalState, _: int) -> str:
 
 
 def bound_to_join(state: FatalState) -> int:
-    """7.5#2, 7.6#1 The landing units next to the target that have no other held coast left to assault, as a set.
+    """7.5#2, 7.6#1 Return the landing units next to the target that have no other held coast left to assault, as a set.
 
-R-66 An area is assaulted once: a unit left out of this assault makes none. R-37 Another held area of the coast will
-    do, if the units that stay out of this assault can attack it.
+    R-66 An area is assaulted once: a unit left out of this assault makes none. R-37 Another held area of the coast will do, if
+    the units that stay out of this assault can attack it.
     """
     current = current_assault(state)
     ready = ready_to_attack(state) & ~current.attackers

@@ -67,7 +67,7 @@ class Reckoning(NamedTuple):
 # 8.2#2, 8.2#3 how far
 
 def reach(state: FatalState, gun: int) -> int:
-    """8.2#2, 8.2#3, R-12 How far a ship, fort or battery bombards; 0 if it cannot."""
+    """8.2#2, 8.2#3, R-12 Return how far a ship, fort or battery bombards; 0 if it cannot."""
     return reach_from(state, side_of(gun), state.where[gun], is_ship(gun))
 
 
@@ -144,7 +144,7 @@ def _battery_rules(state: FatalState) -> Rules:
 
 
 def unfit_rules(state: FatalState) -> Rules:
-    """8.4.1c to 8.4.1e What keeps artillery from firing, activated or not."""
+    """8.4.1c to 8.4.1e Return what keeps artillery from firing, activated or not."""
     return (
         (state.fired & state.box.artillery, "8.4.1e gun-fired"), (state.disorganized, "8.4.1c gun-disorganized"),
         (state.broken, "8.4.1d gun-broken"),
@@ -172,7 +172,7 @@ def _at_sea_rules(state: FatalState, there: int) -> Rules:
 
 
 def ready_barrier(state: FatalState, gun: int) -> str:
-    """8.2#1 What keeps a piece from bombarding anything at all now."""
+    """8.2#1 Return what keeps a piece from bombarding anything at all now."""
     return first_bar(gun_rules(state), gun)
 
 
@@ -186,7 +186,7 @@ def _ready(state: FatalState) -> int:
 
 
 def gun_barrier(state: FatalState, gun: int, area: int) -> str:
-    """8.2#1, 8.2#2 What keeps a gun from bombarding an area."""
+    """8.2#1, 8.2#2 Return what keeps a gun from bombarding an area."""
     bar = ready_barrier(state, gun)
     if bar != LEGAL:
         return bar
@@ -314,7 +314,7 @@ def reckon(state: FatalState, area: int, guns: int) -> Reckoning:
 
 
 def modifiers(state: FatalState, area: int, heavy: bool) -> tuple[Term, ...]:
-    """8.2#5 to 8.2#7 All modifiers that apply; they add up."""
+    """8.2#5 to 8.2#7 Return all modifiers that apply; they add up."""
     side, ground = state.active, state.box.areas[area]
     few = land_units_in(state, area, 1 - side).bit_count() <= 2
     applies = (
@@ -337,7 +337,7 @@ def has_observers(state: FatalState, area: int, side: int) -> bool:
 
 
 def observers(state: FatalState, area: int) -> str:
-    """8.2#6 The modifier of an observer on a hill: better for a target that is no hill."""
+    """8.2#6 Return the modifier of an observer on a hill: better for a target that is no hill."""
     return "hill_observer" if state.box.areas[area].hill else "hill_observer_target_not_hill"
 
 

@@ -87,17 +87,17 @@ def attack_ships(state: FatalState, ships: int) -> None:
 
 
 def warship_areas(state: FatalState, ships: int) -> list[int]:
-    """8.5.1#3 The areas within reach of mines in which warships of a set are."""
+    """8.5.1#3 Return the areas within reach of mines in which warships of a set are."""
     return [area for area in members(state.at_sea[ALLIED]) if area != AEGEAN and warships_in(state, area) & ships]
 
 
 def lurking_near(state: FatalState, area: int) -> bool:
-    """R-14 Whether face-down markers lie next to an area: only their owner knows what they are."""
+    """R-14 Tell whether face-down markers lie next to an area: only their owner knows what they are."""
     return any([not marker.up for sea in members(state.box.sea_next[area]) for marker in state.mines[sea]])
 
 
 def attacks_on(state: FatalState, area: int) -> int:
-    """8.5.1#2, 8.5.1#3 How often each warship in an area is attacked: by markers face up there, by Level 2 next to it."""
+    """8.5.1#2, 8.5.1#3 Return how often each warship in an area is attacked: by markers face up there, by Level 2 next to it."""
     if area == AEGEAN:
         return 0
     here = sum([marker.kind for marker in state.mines[area] if marker.up and marker.kind != UNKNOWN])
@@ -250,7 +250,7 @@ def able_to_sweep(state: FatalState, sweepers: int) -> int:
 
 
 def sweep_barrier(question: SweepMines, state: FatalState, number: int) -> str:
-    """8.5.2#1, R-16, 7.3.3#3 What keeps an MS from sweeping."""
+    """8.5.2#1, R-16, 7.3.3#3 Return what keeps an MS from sweeping."""
     ship = FIRST_SHIP + number
     if not has(state.box.sweepers, ship):
         return "8.5.2#1 no-sweeper"

@@ -63,7 +63,7 @@ def _might_raise(state: FatalState) -> bool:
 # Where mines may lie
 
 def mine_barrier(state: FatalState, area: int) -> str:
-    """8.5#3 to 8.5#6, R-21 What forbids another marker in an area, whatever its kind."""
+    """8.5#3 to 8.5#6, R-21 Return what forbids another marker in an area, whatever its kind."""
     bar = waters_barrier(state, area)
     if bar != LEGAL:
         return bar
@@ -72,7 +72,7 @@ def mine_barrier(state: FatalState, area: int) -> str:
 
 
 def waters_barrier(state: FatalState, area: int) -> str:
-    """8.5#4, 8.5#5, R-21 What keeps mines out of an area: the Aegean, warships, Beachheads, Allied land."""
+    """8.5#4, 8.5#5, R-21 Return what keeps mines out of an area: the Aegean, warships, Beachheads, Allied land."""
     if not has(state.box.minable, area):
         return "8.5#6 no-mines-there"
     if warships_in(state, area):
@@ -106,12 +106,12 @@ def _is_allied_shore(state: FatalState, shore: int) -> bool:
 
 
 def outside_cost(state: FatalState, kind: int) -> int:
-    """8.5#6, R-20 What a marker uses up of the secret number: its factors (a Dummy 1), or 1 for every counter."""
+    """8.5#6, R-20 Return what a marker uses up of the secret number: its factors (a Dummy 1), or 1 for every counter."""
     return 1 if kind == DUMMY or state.switches.mines_outside == "counters" else kind
 
 
 def outside_used(state: FatalState) -> int:
-    """8.5#6 How much of the secret number lies outside the straits."""
+    """8.5#6 Return how much of the secret number lies outside the straits."""
     outside = members(state.mined & ~straits(state))
     return sum([outside_cost(state, marker.kind) for area in outside for marker in state.mines[area]])
 
@@ -124,7 +124,9 @@ def budget_barrier(state: FatalState, area: int, more: int) -> str:
 
 
 def counters_left(state: FatalState, kind: int) -> int:
-    """2.2.3, 10.6#6 The markers of a kind in the box, where removed ones return; R-48 for Dummies, those that may be laid."""
+    """2.2.3, 10.6#6 Return the markers of a kind in the box, where removed ones return; R-48 for Dummies, those that may be
+    laid.
+    """
     if kind == DUMMY:
         return state.dummies
     return state.box.mine_counters[kind] - sum([
@@ -133,7 +135,7 @@ def counters_left(state: FatalState, kind: int) -> int:
 
 
 def lay_barrier(state: FatalState, area: int, kind: int) -> str:
-    """8.5 What forbids a new marker of a kind in an area."""
+    """8.5 Return what forbids a new marker of a kind in an area."""
     bar = mine_barrier(state, area)
     if bar != LEGAL:
         return bar
@@ -177,7 +179,7 @@ def exchange(state: FatalState, area: int, old: Marker, new: Marker) -> None:
 # 8.5#1, R-68 raising markers on the map
 
 def raise_barrier(state: FatalState, area: int, up: bool) -> str:
-    """R-68 What forbids turning a Level 1 into a Level 2 for one factor. The waters are those for laying (R-21)."""
+    """R-68 Return what forbids turning a Level 1 into a Level 2 for one factor. The waters are those for laying (R-21)."""
     bar = waters_barrier(state, area)
     if bar != LEGAL:
         return bar

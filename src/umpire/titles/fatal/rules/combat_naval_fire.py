@@ -99,7 +99,9 @@ def _after_hit(ways: Ways, added: tuple[int, ...], morale: int, critical: int) -
 
 
 def _impacts(before: int, added: int, morale: int, critical: int) -> list[tuple[tuple[int, ...], float, int]]:
-    """Every face of the damage roll, and of the one that may follow: the faces, their chance, and the condition after it."""
+    """Return every face of the damage roll, and of the one that may follow: the faces, their chance, and the condition after
+    it.
+    """
     impacts: list[tuple[tuple[int, ...], float, int]] = []
     for die in range(1, SIDES + 1):
         after = before + int(die + added > morale)
@@ -230,7 +232,7 @@ def fires_through(state: FatalState, start: int, target: int) -> bool:
 
 
 def damage_terms(state: FatalState, firer: int, target: int, primary: bool) -> tuple[Term, ...]:
-    """8.1.2#5 What is added to the damage roll of a battery, as the target is now (R-64)."""
+    """8.1.2#5 Return what is added to the damage roll of a battery, as the target is now (R-64)."""
     ours, theirs = state.box.pieces[firer], state.box.pieces[target]
     harder = 1 if state.switches.disabled_target == "harder" else -1
     candidates = [
@@ -248,7 +250,7 @@ def damage_terms(state: FatalState, firer: int, target: int, primary: bool) -> t
 # Which guns may fire
 
 def fire_barrier(state: FatalState, piece: int) -> str:
-    """8.1.2#1, 11.3#1, 8.1.2a What keeps a ship, fort or battery from firing in this segment."""
+    """8.1.2#1, 11.3#1, 8.1.2a Return what keeps a ship, fort or battery from firing in this segment."""
     bar = first_bar(firing_rules(state), piece) or _place_barrier(state, piece) or supply_barrier(state, piece)
     if bar != LEGAL:
         return bar
@@ -335,7 +337,7 @@ def target_areas(state: FatalState, firer: int) -> int:
 
 
 def target_barrier(state: FatalState, firer: int, target: int) -> str:
-    """8.1.2#1, 8.1.2a What forbids to fire at a target."""
+    """8.1.2#1, 8.1.2a Return what forbids to fire at a target."""
     if not has(ALL_SHIPS | ALL_FORTS, target):
         return "8.1#1 no-naval-target"
     if side_of(target) == side_of(firer):
@@ -383,7 +385,7 @@ def _courses(state: FatalState, firer: int, target: int) -> Courses:
 
 
 def _damage_by_condition(state: FatalState, firer: int, target: int, primary: bool) -> tuple[int, ...]:
-    """8.1.2#5 What a battery adds to its damage roll against the target untouched, Disabled, Crippled."""
+    """8.1.2#5 Return what a battery adds to its damage roll against the target untouched, Disabled, Crippled."""
     trial, sums = state.copy(), []
     for damage_level in range(GONE):
         trial.disabled = state.disabled & ~bit(target) | (bit(target) if damage_level == 1 else 0)
@@ -399,7 +401,7 @@ def condition(state: FatalState, target: int) -> int:
 
 
 def _volley(state: FatalState, firer: int, target: int, primary: bool) -> int:
-    """8.1.2#2, R-3 The hits of a battery: each die with its modifiers below the Morale Level of the firer."""
+    """8.1.2#2, R-3 Return the hits of a battery: each die with its modifiers below the Morale Level of the firer."""
     count = dice_of(state, firer, target, primary)
     if not count:
         return 0
@@ -415,7 +417,7 @@ def _volley(state: FatalState, firer: int, target: int, primary: bool) -> int:
 
 
 def _hits_up_to(state: FatalState, firer: int, terms: tuple[Term, ...]) -> int:
-    """8.1.2#2, R-3 The highest face of a die that hits."""
+    """8.1.2#2, R-3 Return the highest face of a die that hits."""
     return state.box.pieces[firer].morale - 1 - _sum(terms)
 
 

@@ -38,7 +38,7 @@ def result_for(state: FatalState, defending: bool) -> int:
 
 
 def units_hit(state: FatalState, defending: bool) -> int:
-    """8.3.3#2, 8.2.1#1 The units among which the owner chooses: all in the area, or all attackers."""
+    """8.3.3#2, 8.2.1#1 Return the units among which the owner chooses: all in the area, or all attackers."""
     if defending:
         target = current_assault(state).target if state.barrage is None else state.barrage.target
         return land_units_in(state, target, 1 - state.active)
@@ -84,7 +84,7 @@ class Suffer(Step[FatalState]):
 # 8.3.3#2, 8.3.3#5 units that check, units given up
 
 def steps_left(state: FatalState, defending: bool) -> int:
-    """8.3.3#5, 8.3.3#6, R-81 The steps still to be satisfied; ALL while every unit checks."""
+    """8.3.3#5, 8.3.3#6, R-81 Return the steps still to be satisfied; ALL while every unit checks."""
     result = result_for(state, defending)
     given_up = current_assault(state).given if in_assault(state) else 0
     if result == ALL:
@@ -223,7 +223,7 @@ def check_terms(state: FatalState, unit: int, defending: bool) -> list[Term]:
 
 
 def assault_terms(state: FatalState, unit: int, result: int) -> list[Term]:
-    """8.3.3#3 The number of the result, All as 2; out of supply, Broken."""
+    """8.3.3#3 Return the number of the result, All as 2; out of supply, Broken."""
     number = "result_all" if result == ALL else f"result_{result}"
     applies = (
         (True, number, "result"), (has(state.out_of_supply, unit), "out_of_supply", "unsupplied"),

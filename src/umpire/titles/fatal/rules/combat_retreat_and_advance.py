@@ -74,8 +74,9 @@ def _first(levels: list[dict[int, tuple[int, ...]]]) -> dict[int, tuple[int, ...
 
 
 def _levels(state: FatalState, unit: int, start: int, free: int) -> list[dict[int, tuple[int, ...]]]:
-    """The areas one, two and more away with the easiest way to each, which need not be the shortest; beyond the second only
-    past areas without room."""
+    """Return the areas one, two and more away with the easiest way to each, which need not be the shortest; beyond the second
+    only past areas without room.
+    """
     ways: dict[int, tuple[int, ...]] = {}
     away: dict[int, int] = {}
     frontier: list[tuple[int, ...]] = [(start,)]
@@ -123,7 +124,7 @@ def _off_map(state: FatalState, unit: int, start: int, levels: list[dict[int, tu
 
 
 def retreat_barrier(state: FatalState, unit: int, area: int) -> str:
-    """8.3.4#1, R-28 What forbids a retreating unit an area."""
+    """8.3.4#1, R-28 Return what forbids a retreating unit an area."""
     ways = ways_back(state, unit)
     if area in ways.ends:
         return LEGAL
@@ -166,7 +167,9 @@ def check_on_the_way(state: FatalState, unit: int, hard: bool) -> str:
 
 
 def crowded_terms(state: FatalState, unit: int) -> list[Term]:
-    """8.4.1b, 8.4.1d What is added to the check of a unit that could only overstack, the only retreat check with modifiers."""
+    """8.4.1b, 8.4.1d Return what is added to the check of a unit that could only overstack, the only retreat check with
+    modifiers.
+    """
     applies = (
         (has(state.out_of_supply, unit), "out_of_supply", "unsupplied", "8.4.1b"),
         (has(state.broken, unit), "broken", "broken", "8.4.1d"),
@@ -386,7 +389,7 @@ def took_part_barrier(state: FatalState, unit: int) -> str:
 
 
 def advance_barrier(state: FatalState, unit: int) -> str:
-    """8.3.5#1, R-84 What keeps an attacker from entering the cleared area; 7.4 it must have room."""
+    """8.3.5#1, R-84 Return what keeps an attacker from entering the cleared area; 7.4 it must have room."""
     bar = took_part_barrier(state, unit)
     if bar != LEGAL:
         return bar
@@ -437,7 +440,7 @@ def sidestep_barrier(state: FatalState, unit: int) -> str:
 
 
 def vacant_areas(state: FatalState, unit: int) -> list[int]:
-    """8.3.5a The areas next to a unit without enemies, other than the one it attacked, with room in them."""
+    """8.3.5a Return the areas next to a unit without enemies, other than the one it attacked, with room in them."""
     near = state.box.land_next[state.where[unit]] & ~state.held[1 - state.active] & ~bit(current_assault(state).target)
     return [area for area in members(near) if stacking_barrier(state, unit, area) == LEGAL]
 
@@ -478,7 +481,7 @@ def advance_aside(question: AdvanceInto, state: FatalState, area: int) -> None:
 
 
 def vacant_terms(state: FatalState, unit: int, area: int) -> list[Term]:
-    """8.3.5a The modifier for enemies on a hill next to either area; it counts once."""
+    """8.3.5a Return the modifier for enemies on a hill next to either area; it counts once."""
     in_view = any([under_enemy_hill(state, place, state.active) for place in (state.where[unit], area)])
     return [Term("enemy-hill", state.box.constant("crt", "vacant_advance_drm"), "8.3.5a")] if in_view else []
 

@@ -35,7 +35,7 @@ from umpire.titles.fatal.state import (
 
 
 def worth(state: FatalState, piece: int) -> tuple[int, str]:
-    """12.2 What the enemy gains by the loss of a piece, and the case."""
+    """12.2 Return what the enemy gains by the loss of a piece, and the case."""
     counter = state.box.pieces[piece]
     if is_fort(piece):
         return points_for(state, "fort_eliminated_or_not_normal_at_end"), "12.2#3"
@@ -50,7 +50,7 @@ def worth(state: FatalState, piece: int) -> tuple[int, str]:
 
 
 def points_for(state: FatalState, name: str) -> int:
-    """12.2 The Victory Points of an entry in the table."""
+    """12.2 Return the Victory Points of an entry in the table."""
     return state.box.constant("victory_points", name)
 
 

@@ -37,17 +37,19 @@ def is_coastal(state: FatalState, area: int) -> bool:
 
 
 def in_straits(state: FatalState, area: int) -> bool:
-    """R-20 Whether a sea area counts as Dardanelles: the two Assault Areas of the mouth do, unless the match says otherwise."""
+    """R-20 Tell whether a sea area counts as Dardanelles: the two Assault Areas of the mouth do, unless the match says
+    otherwise.
+    """
     return has(straits(state), area)
 
 
 def straits(state: FatalState) -> int:
-    """R-20 All sea areas that count as Dardanelles, as a set."""
+    """R-20 Return all sea areas that count as Dardanelles, as a set."""
     return state.box.straits & ~state.box.assault_areas if state.switches.mouth == "outside" else state.box.straits
 
 
 def in_contact(state: FatalState, area: int, side: int) -> bool:
-    """7.3.2#4 Whether a land area is next to enemy land units."""
+    """7.3.2#4 Tell whether a land area is next to enemy land units."""
     return bool(state.box.land_next[area] & state.held[1 - side])
 
 
@@ -57,7 +59,7 @@ def contact_areas(state: FatalState, side: int) -> int:
 
 
 def under_enemy_hill(state: FatalState, area: int, side: int) -> bool:
-    """6.5#2, 8.3.4#5 Whether a land area is next to a hill with enemy land units."""
+    """6.5#2, 8.3.4#5 Tell whether a land area is next to a hill with enemy land units."""
     return bool(state.box.land_next[area] & state.held[1 - side] & state.box.hills)
 
 
@@ -116,7 +118,7 @@ def shortest_way(near: tuple[int, ...], start: int, goal: int, free: int) -> tup
 # Ranges
 
 def distance(state: FatalState, a: int, b: int) -> int:
-    """8.1.1 The number of areas from a to b along the shortest chain over land and sea; R-104 never through the Aegean."""
+    """8.1.1 Return the number of areas from a to b along the shortest chain over land and sea; R-104 never through the Aegean."""
     return _distances(state, a)[b]
 
 
@@ -149,14 +151,14 @@ def _measure_distances(state: FatalState, start: int) -> list[int]:
 
 
 def between(state: FatalState, a: int, b: int) -> list[int]:
-    """R-13 The areas strictly between two that are two apart, over any of which a shot may go; none if they touch."""
+    """R-13 Return the areas strictly between two that are two apart, over any of which a shot may go; none if they touch."""
     if distance(state, a, b) != 2:
         return []
     return [area for area in members(state.box.next[a] & state.box.next[b]) if area != AEGEAN]
 
 
 def has_chain(state: FatalState, a: int, b: int, passable: int) -> bool:
-    """R-13 Whether a shortest chain from a to b goes only through areas of a set; R-104 never through the Aegean."""
+    """R-13 Tell whether a shortest chain from a to b goes only through areas of a set; R-104 never through the Aegean."""
     front = 1 << a
     for _ in range(distance(state, a, b) - 1):
         spread = 0
@@ -248,7 +250,7 @@ def gain_supply(state: FatalState, side: int, points: int, case: str) -> None:
 
 
 def can_pay(state: FatalState, side: int, points: int) -> bool:
-    """6.4 Whether a side has these Supply Points: there is no debt."""
+    """6.4 Tell whether a side has these Supply Points: there is no debt."""
     return state.supply[side] >= points
 
 

@@ -17,7 +17,7 @@ LATE: Final = 3
 
 
 def hour(state: FatalState) -> tuple[Message, ...]:
-    """3.0 The month, and the phase or the Impulse in it."""
+    """3.0 Return the month, and the phase or the Impulse in it."""
     if not state.turn:
         return (Message("hour-setup", {}),)
     return Message("log-turn", {"turn": state.turn, "month": f"month-{state.turn}"}), _within_turn(state)
@@ -64,15 +64,18 @@ def end_segment(state: FatalState) -> None:
 
 
 def sides_in_order(state: FatalState) -> tuple[int, int]:
-    """R-51 The sides in the order in which they decide where the rules give none."""
+    """R-51 Return the sides in the order in which they decide where the rules give none."""
     return (TURKISH, ALLIED) if state.switches.first_to_choose == "turkish" else (ALLIED, TURKISH)
 
 
 # 7.2 Activation: chapters ask `actors` which units may act, and call `activate` to mark them.
 
 def actors(state: FatalState) -> int:
-    """2.4#14 The units that may act now: those chosen in a purchase (7.3.2c#3), charging cavalry (11.1#2), or else the acting
-    formations with the independents (7.2.1). R-55 None in reserve; R-101 none that acted alone before the segment."""
+    """2.4#14 Return the units that may act now: those chosen in a purchase (7.3.2c#3), charging cavalry (11.1#2), or else the
+    acting formations with the independents (7.2.1).
+
+    R-55 None in reserve; R-101 none that acted alone before the segment.
+    """
     if state.second:
         return state.chosen
     if state.charging or not state.acting:
@@ -132,12 +135,12 @@ def note_supply(state: FatalState, units: int) -> None:
 
 
 def unsupplied(state: FatalState) -> int:
-    """7.2#5 The units with the marker, and those that could not trace when they were activated."""
+    """7.2#5 Return the units with the marker, and those that could not trace when they were activated."""
     return state.out_of_supply | state.cut_off
 
 
 def formation_barrier(state: FatalState, formation: int) -> str:
-    """7.2#4 What keeps a formation from being activated."""
+    """7.2#4 Return what keeps a formation from being activated."""
     if state.box.formation_sides[formation] != state.active:
         return "7.2#7 not-yours-formation"
     if has(state.formations, formation):

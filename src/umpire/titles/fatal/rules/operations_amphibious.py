@@ -70,7 +70,7 @@ def embarking_rules(state: FatalState) -> Rules:
 
 
 def embark_barrier(state: FatalState, unit: int) -> str:
-    """7.5, 7.3.1#2 What keeps a unit of the box from landing now."""
+    """7.5, 7.3.1#2 Return what keeps a unit of the box from landing now."""
     if state.active != ALLIED:
         return "7.5#1 only-allies-land"
     bar = actor_barrier(state, unit) or first_bar(embarking_rules(state), unit)
@@ -131,14 +131,16 @@ def can_land(state: FatalState, unit: int, areas: tuple[int, ...]) -> bool:
 
 
 def landing_barrier(state: FatalState, unit: int, area: int) -> str:
-    """2.4#3, 7.5#1 What forbids a unit to go from the box to an Assault Area, or to a Beachhead."""
+    """2.4#3, 7.5#1 Return what forbids a unit to go from the box to an Assault Area, or to a Beachhead."""
     if has(THE_LAND, area):
         return _beachhead_barrier(state, unit, area)
     return _assault_area_barrier(state, unit, area) if has(state.box.assault_areas, area) else "2.4#3 no-assault-area"
 
 
 def closed_barrier(state: FatalState, area: int) -> str:
-    """What closes an Assault Area to all: 7.3.1#2 a fight before, 13.5#1 Suvla too early, 7.4#1 enemy ships, 7.5#3 mines."""
+    """Return what closes an Assault Area to all: 7.3.1#2 a fight before, 13.5#1 Suvla too early, 7.4#1 enemy ships, 7.5#3
+    mines.
+    """
     if state.fight_first:
         return "7.3.1#2 fights-first"
     if area == SUVLA and not suvla_open(state):
@@ -174,7 +176,7 @@ def _beachhead_barrier(state: FatalState, unit: int, area: int) -> str:
 
 
 def has_room_inland(state: FatalState, unit: int, area: int) -> bool:
-    """7.5#5 Whether a unit could go on from a Beachhead that is full."""
+    """7.5#5 Tell whether a unit could go on from a Beachhead that is full."""
     if has(unsupplied(state), unit):
         return False
     if leads_on(state, unit, area, allowance(state, unit)):
@@ -184,12 +186,12 @@ def has_room_inland(state: FatalState, unit: int, area: int) -> bool:
 
 
 def held_coast(state: FatalState, area: int) -> int:
-    """7.5#2 The land next to an Assault Area with Turkish land units, as a set."""
+    """7.5#2 Return the land next to an Assault Area with Turkish land units, as a set."""
     return state.box.land_next[area] & state.held[TURKISH]
 
 
 def beaches(state: FatalState, unit: int, area: int) -> list[int]:
-    """R-37 The land next to an Assault Area that a unit may simply enter."""
+    """R-37 Return the land next to an Assault Area that a unit may simply enter."""
     free = state.box.land_next[area] & ~state.held[TURKISH]
     return [there for there in members(free) if stacking_barrier(state, unit, there) == LEGAL]
 
@@ -375,7 +377,7 @@ def go_ashore(question: GoAshore, state: FatalState, area: int) -> None:
 
 
 def is_conquered(state: FatalState, area: int) -> bool:
-    """7.6#6 Whether going ashore conquers an area: it is Turkish, or others have just won it from the sea."""
+    """7.6#6 Tell whether going ashore conquers an area: it is Turkish, or others have just won it from the sea."""
     return not has(state.allied_areas & ~state.won_by_landing, area)
 
 

@@ -79,7 +79,7 @@ def ships_left(state: FatalState, side: int) -> int:
 
 
 def land_left(state: FatalState, side: int) -> bool:
-    """7.2#4 Whether a formation could still be activated: independents go with one (R-83); the Turkish box waits (R-54)."""
+    """7.2#4 Tell whether a formation could still be activated: independents go with one (R-83); the Turkish box waits (R-54)."""
     troops = in_play(state) if side == ALLIED else state.present
     for formation in members(state.formations):
         troops &= ~state.box.formations[formation]
@@ -92,7 +92,7 @@ def has_normal_activation(state: FatalState, side: int) -> bool:
 
 
 def can_act(state: FatalState, side: int) -> bool:
-    """7.3#3, R-79 Whether a side could do something in this Impulse: activate, or buy a second activation."""
+    """7.3#3, R-79 Tell whether a side could do something in this Impulse: activate, or buy a second activation."""
     if has(state.stood_down, side):
         return False
     return has_normal_activation(state, side) or could_buy(state, side)
@@ -104,7 +104,7 @@ def opens_scenario(state: FatalState) -> bool:
 
 
 def is_contested(state: FatalState) -> bool:
-    """7.3#3 Whether there is an initiative to roll for."""
+    """7.3#3 Tell whether there is an initiative to roll for."""
     return not opens_scenario(state) and can_act(state, ALLIED) and can_act(state, TURKISH)
 
 

@@ -39,7 +39,7 @@ from umpire.titles.fatal.state import EXITED, FatalState, areas_of, is_land_unit
 # 7.4 Stacking on land: it counts at the end of movement, advance and retreat (7.4#2). 7.4.4 Works and markers never count.
 
 def stacking_barrier(state: FatalState, unit: int, area: int) -> str:
-    """7.4#1, 7.4.1, 7.4.3 What keeps a unit from ending in an area with the units there; LEGAL if nothing does."""
+    """7.4#1, 7.4.1, 7.4.3 Return what keeps a unit from ending in an area with the units there; LEGAL if nothing does."""
     side, here = side_of(unit), state.at[area] & ALL_LAND
     if here & OF_SIDE[1 - side]:
         return "7.4#1 enemies-there"
@@ -48,7 +48,7 @@ def stacking_barrier(state: FatalState, unit: int, area: int) -> str:
 
 
 def together_barrier(state: FatalState, units: int, side: int) -> str:
-    """7.4.1, 7.4.3 What keeps these land units of a side from standing together; 7.4.4 nothing else counts."""
+    """7.4.1, 7.4.3 Return what keeps these land units of a side from standing together; 7.4.4 nothing else counts."""
     return _turkish_barrier(state, units) if side == TURKISH else _allied_barrier(state, units)
 
 
@@ -98,7 +98,7 @@ def contact_barrier(state: FatalState, unit: int, area: int) -> str:
 
 
 def needs_check(state: FatalState, unit: int, area: int) -> bool:
-    """7.3.2#4 Whether a step from contact into contact needs a Morale Check."""
+    """7.3.2#4 Tell whether a step from contact into contact needs a Morale Check."""
     return in_contact(state, area, side_of(unit)) and is_tested(state, unit, area)
 
 
@@ -110,7 +110,7 @@ def is_tested(state: FatalState, unit: int, area: int) -> bool:
 
 
 def dug_in_friends(state: FatalState, unit: int, area: int) -> bool:
-    """7.3.2#4 Whether an area has friends that were dug in as the Impulse (or the second activation) began."""
+    """7.3.2#4 Tell whether an area has friends that were dug in as the Impulse (or the second activation) began."""
     return bool(state.at[area] & state.dug_in & OF_SIDE[side_of(unit)])
 
 
@@ -127,7 +127,7 @@ def ashore(state: FatalState, side: int) -> int:
 
 
 def afloat(state: FatalState) -> int:
-    """7.6#1 The Allied land units in Assault Areas, as a set."""
+    """7.6#1 Return the Allied land units in Assault Areas, as a set."""
     return pieces_in(state, state.held[ALLIED] & THE_SEA) & ALL_LAND
 
 
@@ -145,7 +145,7 @@ def marching_rules(state: FatalState) -> Rules:
 
 
 def march_barrier(state: FatalState, unit: int) -> str:
-    """7.3.2#1, 7.3.2#3, 7.3.2b What keeps a unit from moving at all."""
+    """7.3.2#1, 7.3.2#3, 7.3.2b Return what keeps a unit from moving at all."""
     bar = actor_barrier(state, unit) or first_bar(marching_rules(state), unit)
     if bar != LEGAL:
         return bar
@@ -193,7 +193,7 @@ def has_way(state: FatalState, unit: int, moves_left: int) -> bool:
 # Where to
 
 def step_barrier(state: FatalState, unit: int, area: int, moves_left: int = 1) -> str:
-    """7.3.2#4, 7.3.2#5, 7.3.2b, 7.4 What keeps a unit from entering an area with `moves_left` areas left to move."""
+    """7.3.2#4, 7.3.2#5, 7.3.2b, 7.4 Return what keeps a unit from entering an area with `moves_left` areas left to move."""
     if not has(state.box.land_next[state.where[unit]], area):
         return "7.3.2#1 not-next"
     if has(state.held[1 - side_of(unit)], area):
@@ -218,7 +218,7 @@ def leads_on(state: FatalState, unit: int, area: int, moves_left: int) -> bool:
 
 
 def is_exit(state: FatalState, unit: int, area: int) -> bool:
-    """7.7#1 Whether a unit could leave the map from an area."""
+    """7.7#1 Tell whether a unit could leave the map from an area."""
     return has(state.box.exits, area) and side_of(unit) == ALLIED
 
 
@@ -393,7 +393,7 @@ def spread(state: FatalState, start: int, ground: int) -> int:
 
 
 def gates(state: FatalState, unit: int) -> int:
-    """7.3.2a#2, R-58 The areas from which a unit reaches its holding box."""
+    """7.3.2a#2, R-58 Return the areas from which a unit reaches its holding box."""
     if side_of(unit) == TURKISH:
         return state.box.entries
     return sources_of(state, ALLIED, state.box.pieces[unit].nation)
@@ -412,7 +412,7 @@ def strategic_rules(state: FatalState) -> Rules:
 
 
 def strategic_barrier(state: FatalState, unit: int) -> str:
-    """7.3.2a What keeps a unit from moving strategically."""
+    """7.3.2a Return what keeps a unit from moving strategically."""
     bar = actor_barrier(state, unit) or first_bar(strategic_rules(state), unit)
     if bar != LEGAL:
         return bar
@@ -441,7 +441,7 @@ def goes_somewhere(state: FatalState, unit: int, ground: int) -> bool:
 
 
 def exits(state: FatalState, unit: int) -> int:
-    """7.7#1 The areas by which a unit leaves the map."""
+    """7.7#1 Return the areas by which a unit leaves the map."""
     return state.box.exits if side_of(unit) == ALLIED else 0
 
 

@@ -50,7 +50,7 @@ Column = tuple[int, ...]
 
 
 def room_together(state: FatalState, column: Column, area: int) -> str:
-    """7.4#2 What keeps these units from ending together in an area with the units there."""
+    """7.4#2 Return what keeps these units from ending together in an area with the units there."""
     return together_barrier(state, state.at[area] & ALL_LAND | set_of(column), side_of(column[0]))
 
 

@@ -33,12 +33,12 @@ from umpire.titles.fatal.state import BOX, FatalState, areas_of, in_box, is_ship
 
 
 def naval_steps(side: int) -> list[Step[Any]]:
-    """7.3.3 A naval segment, last first: all deployments (R-47), then ship by ship, forts and batteries between them."""
+    """7.3.3 Return a naval segment, last first: all deployments (R-47), then ship by ship, forts and batteries between them."""
     return [Actions(side), Deployments(side)]
 
 
 def purchase_steps(side: int) -> list[Step[Any]]:
-    """7.3.3#6 A second activation of ships and forts (state.second, state.chosen), last first; 7.3.3#8 mines first."""
+    """7.3.3#6 Return a second activation of ships and forts (state.second, state.chosen), last first; 7.3.3#8 mines first."""
     return [Actions(side), Readiness(side)]
 
 
@@ -83,8 +83,8 @@ class Readiness(Step[FatalState]):
 # 7.4.2, 7.4.5 stacking
 
 def sea_stacking_barrier(state: FatalState, ships: int, area: int) -> str:
-    """7.4#1, 7.4.2, 7.4.5, R-85 What keeps ships out of a sea area: enemies, or (7.4.2#1) more than four where British and
-    French mix. 7.4.2#2 MS never count, and the Aegean has room for all.
+    """7.4#1, 7.4.2, 7.4.5, R-85 Return what keeps ships out of a sea area: enemies, or (7.4.2#1) more than four where British
+    and French mix. 7.4.2#2 MS never count, and the Aegean has room for all.
     """
     side = ALLIED if ships & ALL_ALLIED else TURKISH
     if has(state.at_sea[1 - side], area):
@@ -95,7 +95,7 @@ def sea_stacking_barrier(state: FatalState, ships: int, area: int) -> str:
 
 
 def _is_too_mixed(state: FatalState, ships: int, area: int) -> bool:
-    """7.4.2#1 Whether these and the Allied ships of an area were too many for British and French."""
+    """7.4.2#1 Tell whether these and the Allied ships of an area were too many for British and French."""
     box = state.box
     together = (state.at[area] & ALL_SHIPS | ships) & ~box.sweepers
     return bool(together & box.french and together & box.commonwealth) and together.bit_count() > state.box.mixed_ships
@@ -137,7 +137,7 @@ def deployable(state: FatalState) -> int:
 
 
 def deploy_barrier(state: FatalState, number: int) -> str:
-    """7.3.3#1, 7.3.3#4 What keeps a ship in its box."""
+    """7.3.3#1, 7.3.3#4 Return what keeps a ship in its box."""
     return first_bar(deployment_rules(state), FIRST_SHIP + number)
 
 
@@ -169,7 +169,8 @@ class DeployShips(Question[FatalState]):
 
 
 def open_waters(state: FatalState) -> int:
-    """7.3.3#1, R-85 The sea areas that an Allied deployment reaches: by a way without markers and without Turkish ships."""
+    """7.3.3#1, R-85 Return the sea areas that an Allied deployment reaches: by a way without markers and without Turkish ships.
+    """
     free = passable(state, ALLIED)
     return spread(state, bit(AEGEAN) & free, free)
 
@@ -180,7 +181,7 @@ def spread(state: FatalState, start: int, free: int) -> int:
 
 
 def anchorage_barrier(question: DeployAt, state: FatalState, area: int) -> str:
-    """7.3.3#1, 7.3.3#4 What keeps ships from deploying in an area."""
+    """7.3.3#1, 7.3.3#4 Return what keeps ships from deploying in an area."""
     if not has(THE_SEA, area):
         return "7.3.3#1 sea-areas-only"
     if question.seat == TURKISH:
@@ -268,7 +269,7 @@ def sailing_rules(state: FatalState) -> list[tuple[int, str]]:
 
 
 def sail_barrier(state: FatalState, number: int) -> str:
-    """7.3.3#2, 7.2#4 What keeps a ship where it is."""
+    """7.3.3#2, 7.2#4 Return what keeps a ship where it is."""
     bar = first_bar(sailing_rules(state), FIRST_SHIP + number)
     if bar != LEGAL:
         return bar
@@ -284,14 +285,16 @@ def able_to_sail(state: FatalState) -> list[int]:
 
 
 def has_room(state: FatalState, start: int, side: int, company: int = 0) -> bool:
-    """Whether one more ship can go to an adjacent area from `start` with `company` others: a quick check of the usual case."""
+    """Tell whether one more ship can go to an adjacent area from `start` with `company` others: a quick check of the usual
+    case.
+    """
     near = next_areas(state, start, side)
     empty = near & ~(state.at_sea[ALLIED] | state.at_sea[TURKISH])
     return has(near, AEGEAN) or (empty != 0 and company < state.box.mixed_ships)
 
 
 def _are_slow(state: FatalState, ships: tuple[int, ...]) -> bool:
-    """7.3.3#3 Whether one of these ships has fired in this activation: then they go one area at most."""
+    """7.3.3#3 Tell whether one of these ships has fired in this activation: then they go one area at most."""
     return bool(state.fought & set_of(ships))
 
 
@@ -308,7 +311,7 @@ def has_goal(state: FatalState, ships: tuple[int, ...]) -> bool:
 
 
 def _waters_near(state: FatalState, ships: tuple[int, ...]) -> int:
-    """Other areas that all these ships reach, whatever friendly ships are there."""
+    """Return other areas that all these ships reach, whatever friendly ships are there."""
     start, side = state.where[ships[0]], side_of(ships[0])
     areas = next_areas(state, start, side)
     if not _are_slow(state, ships):
@@ -322,7 +325,7 @@ def can_stay(state: FatalState, ships: tuple[int, ...]) -> bool:
 
 
 def next_areas(state: FatalState, start: int, side: int) -> int:
-    """R-85 The adjacent sea areas without enemy ships."""
+    """R-85 Return the adjacent sea areas without enemy ships."""
     return state.box.sea_next[start] & ~state.at_sea[1 - side]
 
 
@@ -381,7 +384,7 @@ class SailOn(Step[FatalState]):
 
 
 def course_barrier(question: SailTo, state: FatalState, area: int) -> str:
-    """7.3.3#2, 7.3.3#3, 7.3.3#5 What keeps ships from sailing to an area."""
+    """7.3.3#2, 7.3.3#3, 7.3.3#5 Return what keeps ships from sailing to an area."""
     start, side = state.where[question.pieces[0]], question.seat
     if not has(THE_SEA, area):
         return "7.3.3#1 sea-areas-only"
@@ -534,7 +537,7 @@ def take_aim(state: FatalState, piece: int) -> None:
 
 
 def areas_to_bombard(state: FatalState) -> tuple[int, ...]:
-    """8.2#9 The areas that can be bombarded; none if there are no enemy land units."""
+    """8.2#9 Return the areas that can be bombarded; none if there are no enemy land units."""
     return bombard_targets(state) if state.held[1 - state.active] else ()
 
 

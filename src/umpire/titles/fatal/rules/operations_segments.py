@@ -57,17 +57,19 @@ from umpire.titles.fatal.state import LAND_SEGMENT, NAVAL_SEGMENT, FatalState, i
 # 7.2, 7.3.1 The land segment: formations, order, halves.
 
 def land_steps(side: int) -> list[Step[Any]]:
-    """7.2#3 A land segment, last first; order and halves follow the choice of formations, if there is one."""
+    """7.2#3 Return a land segment, last first; order and halves follow the choice of formations, if there is one."""
     return [SetBeachheads(), ReserveCavalry(), ChooseFormations(side)]
 
 
 def half_steps(side: int) -> list[Step[Any]]:
-    """Both halves and the way back of those left at sea (7.6#4, R-99), last first."""
+    """Return both halves and the way back of those left at sea (7.6#4, R-99), last first."""
     return [BackToTheBox(), Half(False), Half(True)]
 
 
 def land_purchase_steps(side: int) -> list[Step[Any]]:
-    """7.3.2c A second activation of land units (state.second, state.chosen), with an order of its own (R-79), last first."""
+    """7.3.2c Return a second activation of land units (state.second, state.chosen), with an order of its own (R-79), last
+    first.
+    """
     return [SetBeachheads(), *half_steps(side), DeclareOrder(side)]
 
 
@@ -99,7 +101,7 @@ def begin_halves(state: FatalState, _: int) -> None:
 
 
 def ready_formations(state: FatalState) -> list[int]:
-    """7.2#4 The formations that may be activated."""
+    """7.2#4 Return the formations that may be activated."""
     if state.acting and state.switches.formations_per_segment == "one":
         return []
     there = in_play(state) if state.active == ALLIED else state.present
@@ -169,7 +171,7 @@ def naval_barrier(state: FatalState, _: int) -> str:
 
 
 def _afloat_or_armed(state: FatalState, side: int) -> bool:
-    """Whether a ship or fort of the map or the box has neither acted nor is Crippled; R-101 or a Turkish battery is left."""
+    """Tell whether a ship or fort of the map or the box has neither acted nor is Crippled; R-101 or a Turkish battery is left."""
     fresh = OF_SIDE[side] & (ALL_SHIPS | ALL_FORTS | (state.box.artillery if side == TURKISH else 0))
     return bool(in_play(state) & fresh & ~(state.activated | state.crippled))
 
@@ -239,19 +241,19 @@ class SecondActivations(Step[FatalState]):
 # 7.3.2c#2 which pieces qualify
 
 def could_buy(state: FatalState, side: int) -> bool:
-    """6.2#3, 6.3#5, 7.3.2c#2 Whether a side could pay for a second activation that some piece could use."""
+    """6.2#3, 6.3#5, 7.3.2c#2 Tell whether a side could pay for a second activation that some piece could use."""
     if not can_pay(state, side, second_activation_price(state)):
         return False
     return bool(qualified(state, side, LAND_SEGMENT) or qualified(state, side, NAVAL_SEGMENT))
 
 
 def acted_once(state: FatalState, side: int) -> int:
-    """7.3.2c#2 The pieces of a side that have acted, but not twice."""
+    """7.3.2c#2 Return the pieces of a side that have acted, but not twice."""
     return state.activated & ~state.twice & OF_SIDE[side]
 
 
 def qualified(state: FatalState, side: int, kind: str) -> int:
-    """7.3.2c#2, R-90 The supplied, Normal pieces of a kind that acted once, as a set."""
+    """7.3.2c#2, R-90 Return the supplied, Normal pieces of a kind that acted once, as a set."""
     if kind == LAND_SEGMENT:
         return _land_units(state, side)
     return _ships_and_forts(state, side) | (_guns_at_sweepers(state) if side == TURKISH else 0)
@@ -286,7 +288,7 @@ def _guns_at_sweepers(state: FatalState) -> int:
 
 
 def qualifies_barrier(state: FatalState, piece: int, side: int, kind: str) -> str:
-    """7.3.2c#2 What keeps a piece from a second activation."""
+    """7.3.2c#2 Return what keeps a piece from a second activation."""
     if side_of(piece) != side:
         return "7.3.2c#2 not-your-piece"
     at_sweepers = kind == NAVAL_SEGMENT and has(state.box.artillery & OF_SIDE[TURKISH], piece)

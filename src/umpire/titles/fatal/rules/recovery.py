@@ -51,7 +51,7 @@ def unit_recovery_terms(state: FatalState, unit: int, normal: int) -> list[Term]
 
 
 def is_beside(state: FatalState, unit: int, normal: int) -> bool:
-    """9.1#2 Whether a unit is next to an area with a Normal enemy land unit; in a holding box it is not."""
+    """9.1#2 Tell whether a unit is next to an area with a Normal enemy land unit; in a holding box it is not."""
     area, enemy = state.where[unit], 1 - side_of(unit)
     if area < 0:
         return False

@@ -55,7 +55,7 @@ def entry_case(state: FatalState, unit: int) -> str:
 
 
 def entry_areas(state: FatalState, unit: int) -> int:
-    """R-32 The areas by which a unit may enter, as a set."""
+    """R-32 Return the areas by which a unit may enter, as a set."""
     if state.where[unit] == ELIMINATED:
         return state.box.replacement_entry
     if state.where[unit] == BOX:
@@ -89,7 +89,7 @@ def way_in_barrier(state: FatalState, units: tuple[int, ...]) -> str:
 # 10.5, 10.6 Replacements: prices, lost pieces that come back, forts that are repaired (used by reinforcements.py).
 
 def replacement_barrier(state: FatalState, piece: int) -> str:
-    """10.5#3, 10.5#5, 10.6#4, 10.6#7 What keeps a lost piece from being replaced."""
+    """10.5#3, 10.5#5, 10.6#4, 10.6#7 Return what keeps a lost piece from being replaced."""
     return _allied_barrier(state, piece) if side_of(piece) == ALLIED else _turkish_barrier(state, piece)
 
 
@@ -151,12 +151,12 @@ def _turkish_barrier(state: FatalState, piece: int) -> str:
 
 
 def most_guns(state: FatalState) -> int:
-    """10.6#2 How many guns may be replaced in the game."""
+    """10.6#2 Return how many guns may be replaced in the game."""
     return state.box.constant("constants", "turkish_artillery_replacement_max", _friends(state))
 
 
 def price_in_supply(state: FatalState, piece: int) -> int:
-    """10.6#1, 10.6#2 What a Turkish unit costs."""
+    """10.6#1, 10.6#2 Return what a Turkish unit costs."""
     if state.box.pieces[piece].type == ARTILLERY:
         return state.box.constant("constants", "turkish_artillery_replacement_sp")
     return state.box.constant("constants", "turkish_infantry_replacement_sp", _friends(state))
@@ -225,7 +225,7 @@ class Withdrawals(Step[FatalState]):
 
 
 def withdrawable(state: FatalState) -> int:
-    """10.5.1, R-93 The units that may be withdrawn now, as a set."""
+    """10.5.1, R-93 Return the units that may be withdrawn now, as a set."""
     return set_of(tuple([unit for unit in _of_this_turn(state) if withdrawal_barrier(state, unit) == LEGAL]))
 
 
@@ -234,7 +234,9 @@ def _of_this_turn(state: FatalState) -> list[int]:
 
 
 def withdrawal_barrier(state: FatalState, unit: int) -> str:
-    """10.5.1 What keeps a unit from being withdrawn: the list, the turn, 10.5.1#4 its place, its line, an earlier replacement."""
+    """10.5.1 Return what keeps a unit from being withdrawn: the list, the turn, 10.5.1#4 its place, its line, an earlier
+    replacement.
+    """
     lines = [item for item in state.box.withdrawals if unit in item.pieces]
     if not lines:
         return "10.5.1#3 never-withdrawn"

@@ -163,7 +163,7 @@ def withdraw_29th(state: FatalState, _: int) -> None:
 
 
 def withdrawal_worth(state: FatalState) -> int:
-    """10.5.1#1 What the 29th Division is worth."""
+    """10.5.1#1 Return what the 29th Division is worth."""
     return sum([withdrawal.points for withdrawal in state.box.withdrawals if withdrawal.before_play])
 
 
@@ -327,7 +327,7 @@ def roll_unit(state: FatalState, unit: int) -> None:
 
 
 def ninth_to_dig_in(state: FatalState) -> int:
-    """8.4.1c, R-98 The units that were just Disorganized and are not entrenched."""
+    """8.4.1c, R-98 Return the units that were just Disorganized and are not entrenched."""
     return ninth_division(state) & state.disorganized & state.box.infantry & ~state.entrenched
 
 

@@ -52,7 +52,9 @@ def take_suggested(question: Question[FatalState], state: FatalState, _: int) ->
 # Where pieces begin
 
 def set_up_by(state: FatalState, side: int) -> int:
-    """13.1.1#1, 13.1.1#4, 13.1.2#1 What a side places: Turkish units and mobile forts in their zones, Allied ships at sea."""
+    """13.1.1#1, 13.1.1#4, 13.1.2#1 Return what a side places: Turkish units and mobile forts in their zones, Allied ships at
+    sea.
+    """
     return state.sheet.placed_by[side]
 
 
@@ -90,7 +92,7 @@ def together_at_setup_barrier(state: FatalState, pieces: tuple[int, ...], area: 
 
 
 def areas_for_others(state: FatalState, pieces: tuple[int, ...]) -> int:
-    """13.1.1#1 The areas that these pieces must leave to others: the last one open to a division that still waits."""
+    """13.1.1#1 Return the areas that these pieces must leave to others: the last one open to a division that still waits."""
     own = {state.box.formation_of[piece] for piece in pieces}
     if own == {NONE}:
         return 0
@@ -109,7 +111,7 @@ def _last_area(state: FatalState, division: int, zone: int) -> int:
 
 
 def _areas_of_others(state: FatalState, division: int, zone: int) -> int:
-    """7.4.3 The areas of a zone where units of another division are."""
+    """7.4.3 Return the areas of a zone where units of another division are."""
     others, areas = ALL_LAND & ~state.box.formations[division] & ~state.box.independents, 0
     for area in members(zone & state.held[TURKISH]):
         if state.at[area] & others:
@@ -127,7 +129,7 @@ def starting_areas(state: FatalState, pieces: tuple[int, ...]) -> int:
 
 
 def common_zone(state: FatalState, pieces: tuple[int, ...]) -> int:
-    """13.1.1#1 The land areas in which all of these may begin."""
+    """13.1.1#1 Return the land areas in which all of these may begin."""
     areas = THE_LAND
     for piece in pieces:
         areas &= state.sheet.begins[piece]
@@ -245,7 +247,9 @@ def placement_counts(state: FatalState, side: int) -> dict[str, Slot]:
 
 
 def _pieces_with_room(state: FatalState, others: int, areas: int, divisions: set[int]) -> list[int]:
-    """The pieces that could begin in one of these areas, open to these divisions; for another division its own limits count."""
+    """Return the pieces that could begin in one of these areas, open to these divisions; for another division its own limits
+    count.
+    """
     closed, pieces = dict.fromkeys(divisions, 0), []
     for piece in members(others):
         division = state.box.formation_of[piece]
@@ -257,7 +261,7 @@ def _pieces_with_room(state: FatalState, others: int, areas: int, divisions: set
 
 
 def setup_case(seat: int, piece: int) -> str:
-    """13.1.1#1, 13.1.1#4, 13.1.2#1 The case by which a piece begins; with NONE, all that a side sets up."""
+    """13.1.1#1, 13.1.1#4, 13.1.2#1 Return the case by which a piece begins; with NONE, all that a side sets up."""
     if seat == ALLIED:
         return "13.1.2#1"
     return "13.1.1#4" if piece != NONE and is_fort(piece) else "13.1.1#1"

@@ -97,7 +97,7 @@ class ChooseReserve(Question[FatalState]):
 # 11.1#2 The charge of the cavalry in reserve, after the combats of an Allied land segment.
 
 def could_charge(state: FatalState) -> int:
-    """11.1#2, 8.4.1h The cavalry in reserve of the active side, as a set."""
+    """11.1#2, 8.4.1h Return the cavalry in reserve of the active side, as a set."""
     return state.in_reserve & OF_SIDE[state.active]
 
 
@@ -165,7 +165,9 @@ class Charge(Question[FatalState]):
 # 11.2 Beachheads.
 
 def open_beaches(state: FatalState) -> int:
-    """7.6#6, R-62 The areas won by landings of the segment that Allied land units hold and that have no Beachhead, as a set."""
+    """7.6#6, R-62 Return the areas won by landings of the segment that Allied land units hold and that have no Beachhead, as a
+    set.
+    """
     won = members(state.won_by_landing)
     return sum([bit(area) for area in won if land_units_in(state, area, ALLIED) and beachhead_in(state, area) == NONE])
 
@@ -252,7 +254,7 @@ class MobileForts(Step[FatalState]):
 
 
 def movable(state: FatalState) -> int:
-    """11.3#4, R-45 The mobile forts that can go to the box or come back, as a set."""
+    """11.3#4, R-45 Return the mobile forts that can go to the box or come back, as a set."""
     here = sum([bit(fort) for fort in members(state.box.mobile_forts) if on_map(state, fort)])
     return here | (waiting(state) if can_pay(state, TURKISH, price(state)) else 0)
 
@@ -332,7 +334,7 @@ def shore_barrier(state: FatalState, fort: int, area: int) -> str:
 
 
 def own_shore(state: FatalState, fort: int) -> int:
-    """11.3#4 The areas of Europe for E, of Asia for A, as a set."""
+    """11.3#4 Return the areas of Europe for E, of Asia for A, as a set."""
     return state.box.regions[REGIONS.index(state.box.pieces[fort].region)]
 
 

@@ -60,7 +60,7 @@ from umpire.titles.fatal.state import (
 # `state.out_of_supply` (R-72).
 
 def can_trace(state: FatalState, piece: int) -> bool:
-    """6.5#1 Whether a land unit or fort can trace a line now; R-24 in a holding box it can."""
+    """6.5#1 Tell whether a land unit or fort can trace a line now; R-24 in a holding box it can."""
     area = state.where[piece]
     if area < 0:
         return area == BOX
@@ -97,7 +97,7 @@ def open_to_lines(state: FatalState, side: int, start: int) -> int:
 
 
 def commanded_areas(state: FatalState, side: int) -> int:
-    """6.5#2 The areas next to a hill that the enemy of a side holds."""
+    """6.5#2 Return the areas next to a hill that the enemy of a side holds."""
     return land_around(state.box, state.held[1 - side] & state.box.hills)
 
 
@@ -113,7 +113,7 @@ def source_of_region(state: FatalState, area: int) -> int:
 
 
 def tracing_forts(state: FatalState, forts: int) -> int:
-    """R-23 The forts among these that can trace a line, as a set."""
+    """R-23 Return the forts among these that can trace a line, as a set."""
     if not forts:
         return 0
     surely, others = pieces_in(state, fed_areas(state, TURKISH, TU, NONE) & areas_of(state, forts)) | state.at[BOX], 0
@@ -125,7 +125,7 @@ def tracing_forts(state: FatalState, forts: int) -> int:
 
 
 def fed_forts(state: FatalState, forts: int) -> int:
-    """6.3#2 The forts among these for which `is_fed_fort` is true, as a set."""
+    """6.3#2 Return the forts among these for which `is_fed_fort` is true, as a set."""
     return tracing_forts(state, forts & state.fed)
 
 
@@ -146,12 +146,12 @@ _MANY: Final = 1 << 14
 
 
 def supplied(state: FatalState, units: int) -> int:
-    """R-72 The land units among these that have no marker and can trace a line now."""
+    """R-72 Return the land units among these that have no marker and can trace a line now."""
     return tracing_units(state, units & ~state.out_of_supply)
 
 
 def tracing_units(state: FatalState, units: int) -> int:
-    """6.5#1 The land units among these that can trace a line now, as `can_trace` says of each."""
+    """6.5#1 Return the land units among these that can trace a line now, as `can_trace` says of each."""
     troops, french = units & ALL_LAND, state.box.french
     tracing = troops & state.at[BOX] | _units_on_lines(state, TURKISH, TU, troops & ALL_TURKISH)
     tracing |= _units_on_lines(state, ALLIED, FR, troops & ALL_ALLIED & french)
@@ -183,7 +183,7 @@ def unit_can_trace(state: FatalState, unit: int) -> bool:
 
 
 def _areas_with_line(state: FatalState, side: int, nation: str) -> int:
-    """6.5#1 The areas that lines of a side and nationality reach, as a set."""
+    """6.5#1 Return the areas that lines of a side and nationality reach, as a set."""
     holdings, heads = state.held, areas_of(state, ALL_BEACHHEADS)
     key = (id(state.box), side, sources_of(state, side, nation), holdings[side], holdings[1 - side], heads)
     areas = _KNOWN.get(key)
@@ -229,7 +229,7 @@ class Line(NamedTuple):
 
 
 def line_of(state: FatalState, piece: int) -> Line:
-    """6.5#1 The best line of a piece on a land area: the fewest areas under enemy hills, then the shortest."""
+    """6.5#1 Return the best line of a piece on a land area: the fewest areas under enemy hills, then the shortest."""
     area, side = state.where[piece], side_of(piece)
     if has(state.box.marines, piece) and fed_from_the_sea(state, area):
         return Line(BY_SEA)
@@ -247,7 +247,7 @@ def line_of(state: FatalState, piece: int) -> Line:
 
 
 def _hill_over(state: FatalState, area: int, side: int) -> int:
-    """6.5#2 The enemy-held hill that commands an area."""
+    """6.5#2 Return the enemy-held hill that commands an area."""
     assert under_enemy_hill(state, area, side)
     return members(state.box.land_next[area] & state.held[1 - side] & state.box.hills)[0]
 
@@ -461,7 +461,7 @@ def share_price(state: FatalState) -> int:
 
 
 def left_to_share(state: FatalState) -> int:
-    """6.3#2 How many more forts the last point could supply."""
+    """6.3#2 Return how many more forts the last point could supply."""
     return -(state.fed & ALL_FORTS).bit_count() % state.box.constant("constants", "forts_per_sp")
 
 
@@ -519,22 +519,22 @@ def beachhead_price(state: FatalState) -> int:
 
 
 def naval_price(state: FatalState) -> int:
-    """6.2#4 What the fleet costs in a turn."""
+    """6.2#4 Return what the fleet costs in a turn."""
     return state.box.constant("constants", "naval_operations_sp")
 
 
 def source_price(state: FatalState) -> int:
-    """6.3#1 What a source costs in a turn."""
+    """6.3#1 Return what a source costs in a turn."""
     return state.box.constant("constants", "turkish_source_sp")
 
 
 def fort_price(state: FatalState) -> int:
-    """6.3#2 What four forts cost."""
+    """6.3#2 Return what four forts cost."""
     return state.box.constant("constants", "fort_sp")
 
 
 def mine_price(state: FatalState) -> int:
-    """6.3#3 What a modifier of the mine roll costs."""
+    """6.3#3 Return what a modifier of the mine roll costs."""
     return state.box.constant("constants", "mine_drm_sp")
 
 

@@ -89,7 +89,7 @@ def is_blockaded(state: FatalState) -> bool:
 
 
 def blockade_line(state: FatalState) -> int:
-    """R-34, R-108 The marked areas of the straits that may be part of the line, as a set."""
+    """R-34, R-108 Return the marked areas of the straits that may be part of the line, as a set."""
     line = 0
     for area in members(state.mined):
         if in_straits(state, area) and not (state.box.areas[area].assault and state.switches.blockade_line == "ds_only"):
@@ -144,7 +144,7 @@ def lose_columns(state: FatalState) -> None:
 
 
 def exit_line(state: FatalState) -> bool:
-    """R-63 Whether a line leads from the exit area to a Beachhead of either nationality that was fed this turn.
+    """R-63 Tell whether a line leads from the exit area to a Beachhead of either nationality that was fed this turn.
 
     Under an enemy hill (6.5#2) the line needs a unit that stands there now.
     """
@@ -154,7 +154,7 @@ def exit_line(state: FatalState) -> bool:
 # 12.1 Sudden death
 
 def sudden_death(state: FatalState) -> str:
-    """12.1#1 How the game ends now, if it does."""
+    """12.1#1 Return how the game ends now, if it does."""
     if state.turn < state.box.constant("constants", "sudden_death_first_turn"):
         return ""
     allied, turkish = allied_sudden_death(state), turkish_sudden_death(state)
@@ -173,7 +173,7 @@ def allied_sudden_death(state: FatalState) -> str:
 
 
 def clear_water(state: FatalState) -> int:
-    """12.1.1#1, R-33 The sea areas reached from the Aegean without passing a marker, even a Dummy, as a set."""
+    """12.1.1#1, R-33 Return the sea areas reached from the Aegean without passing a marker, even a Dummy, as a set."""
     free = THE_SEA & ~state.mined
     return linked_by_sea(state.box, bit(AEGEAN) & free, free)
 

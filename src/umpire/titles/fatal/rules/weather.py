@@ -26,5 +26,5 @@ class RollWeather(Step[FatalState]):
 
 
 def limits(state: FatalState) -> tuple[int, int]:
-    """5.0#2 The highest die that still is Good, and that still is a Normal sea, in this month."""
+    """5.0#2 Return the highest die that still is Good, and that still is a Normal sea, in this month."""
     return state.box.good_max[state.turn - 1], state.box.normal_max[state.turn - 1]

@@ -16,7 +16,7 @@ from umpire.titles.landing.state import BEACH, LAST, LandingState, card_of_the_t
 
 
 def advance_barrier(state: LandingState, space: int) -> str:
-    """L6.3, L6.7, L6.13 What keeps the pieces of a card from advancing: no next card, no men, or Ottomans among them."""
+    """L6.3, L6.7, L6.13 Return what keeps the pieces of a card from advancing: no next card, no men, or Ottomans among them."""
     if space == LAST:
         return "L6.3 last-card"
     if space not in state.at:
@@ -58,7 +58,9 @@ class Advance(Step[LandingState]):
 
 
 def can_declare(state: LandingState, space: int) -> bool:
-    """L16.5 Whether the card can be declared: before the die, neither spent nor declared, and only if it makes a difference."""
+    """L16.5 Tell whether the card can be declared: before the die, neither spent nor declared, and only if it makes a
+    difference.
+    """
     if state.spent or state.declared:
         return False
     card = card_of_the_turn(state)
@@ -68,7 +70,9 @@ def can_declare(state: LandingState, space: int) -> bool:
 
 
 def declared_effect(state: LandingState, kind: str) -> Optional[Effect]:
-    """L16.5 An effect of the declared card on Advances: it ignores Terrain, or (an overlay's card) adds to the die, or both."""
+    """L16.5 Return an effect of the declared card on Advances: it ignores Terrain, or (an overlay's card) adds to the die, or
+    both.
+    """
     return card_of_the_turn(state).effect(kind) if state.declared and not state.spent else None
 
 
@@ -148,7 +152,9 @@ def tell_advance(state: LandingState, space: int, die: int) -> None:
 
 
 def advance_terms(state: LandingState, space: int) -> tuple[Term, ...]:
-    """L6.1, L6.12 What is added to the die: minus the Terrain Value unless it is ignored (L16.5), and an overlay's bonus."""
+    """L6.1, L6.12 Return what is added to the die: minus the Terrain Value unless it is ignored (L16.5), and an overlay's
+    bonus.
+    """
     ignored, bonus = declared_effect(state, "ignore_terrain_value"), declared_effect(state, "advance_bonus")
     if ignored is None:
         terms = [Term("terrain-value", -ground_at(state, space + 1).value, "L6.1")]
@@ -160,7 +166,7 @@ def advance_terms(state: LandingState, space: int) -> tuple[Term, ...]:
 
 
 def allowance(state: LandingState, space: int, die: int) -> int:
-    """L6.1 How many pieces may move; L6.4 never less than zero; L6.2 the LCPL counts; no more than are there."""
+    """L6.1 Return how many pieces may move; L6.4 never less than zero; L6.2 the LCPL counts; no more than are there."""
     total = die + sum([term.value for term in advance_terms(state, space)])
     return max(0, min(total, state.at.count(space)))
 

@@ -151,7 +151,7 @@ def end_phase(state: LandingState) -> None:
 # L16.6 Mateship
 
 def comfort_barrier(state: LandingState, target: int = -1) -> str:
-    """L16.6 What keeps Mateship from being used: once in the phase, before the card is spent, if a man needs it."""
+    """L16.6 Return what keeps Mateship from being used: once in the phase, before the card is spent, if a man needs it."""
     effect = card_of_the_turn(state).effect("free_rally")
     if effect is None:
         return "L16.6 no-mateship"

@@ -60,13 +60,13 @@ def bayonets_fixed(state: LandingState) -> bool:
 
 
 def anzac_hits_on(state: LandingState) -> int:
-    """L10.3 The lowest die that hits: 5, or less with Bayonets (L16.4)."""
+    """L10.3 Return the lowest die that hits: 5, or less with Bayonets (L16.4)."""
     effect = card_of_the_turn(state).effect("close_combat_target") if bayonets_fixed(state) else None
     return state.box.close_combat_hit_on if effect is None else effect.hit_on
 
 
 def combat_dice(state: LandingState, pieces: int) -> int:
-    """L10.2 A die for each piece, steady, Unnerved or character; L10.4 three at most."""
+    """L10.2 Return a die for each piece, steady, Unnerved or character; L10.4 three at most."""
     return min(pieces, state.box.close_combat_dice)
 
 

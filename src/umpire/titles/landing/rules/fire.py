@@ -26,7 +26,7 @@ def fire_barrier(state: LandingState) -> str:
 
 
 def in_range(state: LandingState, effect: Effect, target: int) -> bool:
-    """L16.2 Whether an ANZAC piece is on the front-line card or near enough; L16.3 guns reach it from anywhere."""
+    """L16.2 Tell whether an ANZAC piece is on the front-line card or near enough; L16.3 guns reach it from anywhere."""
     return lead(state) != NOBODY and target - lead(state) <= effect.reach
 
 

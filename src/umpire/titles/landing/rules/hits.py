@@ -90,7 +90,7 @@ def counters_at(state: LandingState, space: int) -> list[int]:
 
 
 def falls_back(space: int) -> bool:
-    """L17.6 Whether a straggler goes back a card: at the Beach or in the Boats he is only Unnerved."""
+    """L17.6 Tell whether a straggler goes back a card: at the Beach or in the Boats he is only Unnerved."""
     return space > BEACH
 
 
@@ -99,10 +99,10 @@ def steady_at(state: LandingState, space: int) -> list[int]:
 
 
 def who_can_take(state: LandingState, result: str, space: int) -> list[int]:
-    """L12.2 The pieces that may take a hit or a wound.
+    """L12.2 Return the pieces that may take a hit or a wound.
 
-    They are on the occupied card closest to the front line; a wound is taken where hits are (L12.15). L10.7 In Close
-    Combat they are on that card. By the option L19.1 the LCPL may step in from anywhere in the Ottoman Phase.
+    They are on the occupied card closest to the front line; a wound is taken where hits are (L12.15). L10.7 In Close Combat
+    they are on that card. By the option L19.1 the LCPL may step in from anywhere in the Ottoman Phase.
     """
     if space != IN_FRONT:
         return pieces_at(state, space)
@@ -195,7 +195,7 @@ class ChooseStraggler(Question[LandingState]):
 
 
 def effect_on(state: LandingState, piece: int, result: str) -> EffectOn:
-    """L12.3, L12.4, L12.6, L12.7, L12.9, L12.10 The row of the table for a piece and a result."""
+    """L12.3, L12.4, L12.6, L12.7, L12.9, L12.10 Return the row of the table for a piece and a result."""
     if piece == LCPL:
         return state.box.effect_on["lcpl", result]
     return state.box.effect_on[UNNERVED if state.unnerved[piece] else STEADY, result]
@@ -263,7 +263,7 @@ def unnerve(state: LandingState, piece: int, effect: EffectOn) -> None:
 # L10.7, L12.14 The number of hits that have a target: more than these are lost, and the odds do not count them
 
 def hits_on_ottomans(state: LandingState, space: int, hits: int) -> int:
-    """L12.5, L12.11 The hits that counters of a card and the Sergeant's Spirit can take."""
+    """L12.5, L12.11 Return the hits that counters of a card and the Sergeant's Spirit can take."""
     room = state.foes[:SERGEANT].count(space)
     if space == LAST and sergeant_in_play(state):
         room += _hits_character_bears(state.sergeant_spirit, state.box.effect_on["sergeant", HIT], hits)
@@ -271,7 +271,9 @@ def hits_on_ottomans(state: LandingState, space: int, hits: int) -> int:
 
 
 def hits_on_anzacs(state: LandingState, pieces: list[int], hits: int) -> int:
-    """L12.3, L12.4 The hits that pieces can take: two for a steady counter, one for an Unnerved one; L12.6 the LCPL's Spirit."""
+    """L12.3, L12.4 Return the hits that pieces can take: two for a steady counter, one for an Unnerved one; L12.6 the LCPL's
+    Spirit.
+    """
     return min(hits, sum([_hits_piece_bears(state, piece, hits) for piece in pieces]))
 
 

@@ -100,7 +100,8 @@ def ask(state: LandingState, happening: Happening) -> PromptedHappening:
 
 
 def prompts_about(state: LandingState, happening: Happening) -> tuple[Prompt, ...]:
-    """L11.6 The questions for the writer: a private leads no men, and has questions of his own for what happened to him."""
+    """L11.6 Return the questions for the writer: a private leads no men, and has questions of his own for what happened to him.
+    """
     kind, writer = state.pages.kinds[happening.kind], narrator(state)
     if writer == LCPL:
         return kind.prompts
@@ -108,7 +109,7 @@ def prompts_about(state: LandingState, happening: Happening) -> tuple[Prompt, ..
 
 
 def happened_to(state: LandingState, happening: Happening, man: int) -> bool:
-    """L4.4 Whether a happening concerns a man: by name, or as one of the Aucklanders."""
+    """L4.4 Tell whether a happening concerns a man: by name, or as one of the Aucklanders."""
     return happening.piece == man or (happening.kind == "auckland_landed" and man in NEW_ZEALANDERS)
 
 
@@ -244,7 +245,7 @@ def in_words(state: LandingState, number: int) -> str:
 
 
 def man(state: LandingState, piece: int) -> str:
-    """L19.3 A man's invented name, or his nation."""
+    """L19.3 Return a man's invented name, or his nation."""
     if piece == NOBODY:
         return ""
     if piece == LCPL:
@@ -265,7 +266,9 @@ def clock(state: LandingState) -> str:
 # L11.6 The writer
 
 def narrator(state: LandingState) -> int:
-    """L11.6 The LCPL; once he is gone the comrade farthest forward (the first among equals), then one who waits; or NOBODY."""
+    """L11.6 Return the LCPL; once he is gone the comrade farthest forward (the first among equals), then one who waits; or
+    NOBODY.
+    """
     at = state.at
     if at[LCPL] != LOST:
         return LCPL

@@ -32,7 +32,9 @@ def rally_barrier(state: LandingState, space: int) -> str:
 
 
 def rally_forbidden(state: LandingState) -> bool:
-    """Whether an overlay's card forbids Rally: an Ottoman one of the turn before, or the card of the turn if not spent (L5.8)."""
+    """Tell whether an overlay's card forbids Rally: an Ottoman one of the turn before, or the card of the turn if not spent
+    (L5.8).
+    """
     return state.no_rally or (not state.spent and card_of_the_turn(state).effect("no_rally_this_turn") is not None)
 
 

@@ -10,7 +10,7 @@ from umpire.titles.landing.state import LandingState, card_of_the_turn
 
 
 def reroll_barrier(state: LandingState) -> str:
-    """L5.4, L5.9, L5.10 What keeps the card of the turn from buying a reroll.
+    """L5.4, L5.9, L5.10 Return what keeps the card of the turn from buying a reroll.
 
     L5.4 Fear never does; L5.10 one reroll only; L5.9 not once any part of the effect has been used.
     """

@@ -67,7 +67,7 @@ def land_reinforcements(state: LandingState) -> None:
 
 
 def anzac_deck(state: LandingState) -> list[int]:
-    """L2.9, L4.5 The cards in the deck from this Round on, except those out of the game (L4.8)."""
+    """L2.9, L4.5 Return the cards in the deck from this Round on, except those out of the game (L4.8)."""
     return [
         card for card in range(len(ANZAC_CARDS))
         if state.box.anzac[card].enters <= state.round and card not in state.out_of_game

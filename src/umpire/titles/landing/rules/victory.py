@@ -15,7 +15,7 @@ def last_card_is_ours(state: LandingState) -> bool:
 
 
 def shown_ending(state: LandingState) -> str:
-    """L14 How a game that is over has ended, from the pieces on the table."""
+    """L14 Return how a game that is over has ended, from the pieces on the table."""
     all_lost = state.at.count(LOST) == len(ANZAC)
     return NOBODY_LEFT if all_lost else VICTORY if last_card_is_ours(state) else DEFEAT
 
