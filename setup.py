@@ -55,7 +55,7 @@ def compile_rules() -> list[Extension]:
     from mypyc.build import mypycify
 
     lay_out()
-    # the C files of a group declare what they share without saying who has it
+    # the C files of a group declare shared names without saying which file defines them
     os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} -fcommon".strip()
     os.chdir(WORK)
     chosen = groups()

@@ -30,7 +30,7 @@ from websockets.exceptions import ConnectionClosed
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
 HEADING = "# While bots think"
-# title, its options, and who is asked first
+# title, its options, and the seat that decides first
 TITLES: tuple[tuple[str, dict[str, str], tuple[str, ...]], ...] = (
     ("landing", {}, ("anzac",)), ("allenby", {"deployment": "suggested"}, ("british", "turkish")),
     ("anvil", {}, ("allied", "german")), ("fatal", {"deployment": "suggested"}, ("allied", "turkish")),

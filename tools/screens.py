@@ -46,7 +46,7 @@ def server() -> Iterator[str]:
         try:
             yield next(word for line in process.stdout for word in line.split() if word.startswith("http://")).rstrip("/")
         finally:
-            # also if a picture fails: whoever reads our output would wait for the server for ever
+            # also if a picture fails: a reader of our output would wait for the server for ever
             process.terminate()
             process.wait()
     finally:

@@ -37,7 +37,7 @@ def draw(match: Match, width: int) -> str:
     for line in lines:
         console.print(line, highlight=False)
     svg = console.export_svg(title=f"umpire play {match.title.id}")
-    # the fonts would be fetched from elsewhere: whoever looks at it has a monospaced font
+    # the fonts would be fetched from elsewhere, and every reader has a monospaced font
     return re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)
 
 

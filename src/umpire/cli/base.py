@@ -1,6 +1,6 @@
-"""What all commands share: the application, and how mistakes are reported.
+"""The base of all commands: the application, and how it reports mistakes.
 
-A user's mistake is answered with one line that says what, where and what to do next; a traceback is our fault.
+A user's mistake gets an answer of one line: what, where and what to do next. A traceback is our fault.
 """
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a server tells a program: the state of a match, its options, odds, rulings and refusals."""
+"""The answers of a server to a program: the state of a match, its options, odds, rulings and refusals."""
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -187,7 +187,7 @@ class Dice:
         self.source = source
         self.counts = [0] * len(STREAMS)
         self.reveal_count = 0
-        # whole numbers, or so they should be: whoever scripts dice may have written anything
+        # scripts should hold whole numbers, but may hold anything
         self._script: Sequence[object] = script
         self._next = 0
         self.faces: Optional[list[int]] = None

@@ -14,7 +14,7 @@ BRANCHES: Final = 20_000
 SAMPLES: Final = 4_000
 
 # what the odds say of themselves where no rule told an outcome: chance behind the next curtain (with its case), something
-# hidden that is shown there or here, dice after which somebody is asked
+# hidden that is shown there or here, dice after which a seat decides
 AFTERWARDS: Final = "afterwards"
 SHOWN_AFTERWARDS: Final = "shown-afterwards"
 SHOWN: Final = "shown"

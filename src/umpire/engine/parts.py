@@ -180,7 +180,7 @@ class Evaluator(Generic[S]):
         self._margin: Callable[[S, int], float] = margin or _even_margin
         # whose values hold: the scenario's where scenarios have little in common; left out, those of all
         self.part: Callable[[S], str] = part or _shared_part
-        # those features that are points of the margin already: whoever learns values expects them to count as such
+        # those features that are points of the margin already: learning expects them to count as such
         self.in_points = in_points
         # what the features are worth (engine/values.py)
         self.values: Values = load_values(title.source)
@@ -319,7 +319,7 @@ class Outlooks(Generic[S]):
         self.outlook: Callable[[S, int, str, Optional[Stand]], Optional[Outlook]] = outlook
         # the counter whose outlook is shown unasked, since the decision is about it: the one that is being moved; or nothing
         self.piece_in_focus: Callable[[S, int], str] = under_way
-        # what is said of the line between two spaces; None where that means nothing
+        # the line of sight between two spaces; None where that means nothing
         self.sight: Callable[[S, int, str, str], Optional[Sight]] = sight
 
 
@@ -336,7 +336,7 @@ class Asides(Generic[S]):
         self.options: Callable[[S, int], list[Action]] = options
         # the bar that forbids a seat an action with one of the verbs, or LEGAL
         self.barrier: Callable[[S, int, Action], str] = barrier
-        # carry out an action; nothing is rolled and nobody is asked for it
+        # carry out an action, without a roll or a decision
         self.take: Callable[[S, Action], None] = take
 
 

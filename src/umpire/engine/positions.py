@@ -20,7 +20,7 @@ from umpire.engine.title import BadPosition
 
 S = TypeVar("S", bound=State)
 Steps = list[Step[Any]]
-# what stands in every document: read by whoever starts the match
+# keys of every document, read by the code that starts the match
 _ABOUT: Final = ("title", "options", "note", LESSON)
 AGENDA: Final = "agenda"
 PENDING: Final = "pending"

@@ -198,7 +198,7 @@ class Title(Generic[S]):
             raise BadSetup(f"{self.name} has no scenario '{scenario}'; it has: {names}")
 
 
-# What somebody who sits in a seat may know, whether or not the title hides anything
+# The knowledge of a seat, whether or not the title hides anything
 
 def veil_from(title: Title[S], state: S, seat: int) -> None:
     """Forget what a seat cannot know."""

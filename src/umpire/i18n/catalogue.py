@@ -1,6 +1,6 @@
 """Sentences from Fluent catalogues: a title's file per language, its chapters' own beside it, and one of the engine's own.
 
-What a language has no sentence for is said in English, sentence by sentence.
+A sentence that a language lacks is said in English.
 """
 from __future__ import annotations
 

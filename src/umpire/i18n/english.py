@@ -1,6 +1,6 @@
-"""What the English catalogues may ask about a name: `{ THE($piece) } moves`: "the 25th Regiment moves", "Inflexible moves".
+"""The functions of English catalogues for names: `{ THE($piece) } moves`: "the 25th Regiment moves", "Inflexible moves".
 
-Which names take the article a title says in a line of its catalogue: `# THE goes with: Regiment, Division, gun`.
+A title says in a line of its catalogue which names take the article: `# THE goes with: Regiment, Division, gun`.
 """
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ _NEVER: Final = "(?!)"
 
 
 class Article:
-    """The article of a title's names. Who is told by a kind among others has one, unless a number follows: "Battery 8"."""
+    """The article of a title's names.
+
+    A name with one of the listed words has an article, unless a number follows: "Battery 8".
+    """
 
     def __init__(self, words: Sequence[str]) -> None:
         kinds = "|".join([re.escape(word) for word in words])

@@ -1,8 +1,8 @@
 """Error messages in the reader's language.
 
-Errors are raised deep in the code, which knows no reader: they are said in English there. The catalogues of faults
-(`faults.en.ftl` here and in a title's data) hold each of these sentences under a key. The key is looked up here by the sentence,
-and what it names fills the slots of the same key in the reader's language. A sentence that is not there stays English.
+Errors are raised deep in the code, which knows no reader, in English. The catalogues of faults (`faults.en.ftl` here and in a
+title's data) hold each of these sentences under a key. This module looks the key up by the sentence, and fills the slots of the
+same key in the reader's language. A sentence without a key stays English.
 """
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FOLDER: Final = Path(__file__).parent
 
 
 def describe_error(error: Exception) -> str:
-    """Return what an error says, to whoever reads now."""
+    """Return the message of an error in the reader's language."""
     if isinstance(error, DataError):
         place = f"{error.file}: {error.key} = {error.value!r}" if error.key else error.file
         return f"{place}: {translate(error.reason)}"
@@ -40,7 +40,10 @@ def _behind_a_value(reason: str) -> str:
 
 
 def translate(message: str) -> str:
-    """Say a fault in the reader's language, or as it is if no catalogue knows it. What it names may be a fault, too."""
+    """Translate a fault into the reader's language; return it unchanged if no catalogue knows it.
+
+    Its slots may hold faults, too.
+    """
     if reader_language() == ENGLISH:
         return message
     for sentence in phrasebook(reader_language()):
@@ -51,7 +54,7 @@ def translate(message: str) -> str:
 
 
 class Sentence(NamedTuple):
-    """A fault: how it is recognised in English, and where it is said in another language."""
+    """A fault: its English pattern, and its key in other languages."""
 
     pattern: re.Pattern[str]
     key: str

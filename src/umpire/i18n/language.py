@@ -8,14 +8,14 @@ from contextvars import ContextVar
 from typing import Final
 
 ENGLISH: Final = "en"
-# the languages that Umpire itself speaks, each as its readers call it; what a title has no words for is said in English
+# the languages that Umpire itself speaks, each as its readers call it; sentences that a title lacks are said in English
 LANGUAGES: Final = {ENGLISH: "English", "es": "Español"}
 _LOCALE: Final = re.compile(r"([A-Za-z]{2,3})(?:[-_.@][\w.@-]*)?")
 _reads: ContextVar[str] = ContextVar("reads", default=ENGLISH)
 
 
 def reader_language() -> str:
-    """Return the language of whoever is being told something just now."""
+    """Return the language of the current reader."""
     return _reads.get()
 
 

@@ -18,7 +18,7 @@ Array = NDArray[np.floating[Any]]
 _STEPS: Final = 30
 # what keeps a slope finite where values part winners from losers without a fault
 _CAUTION: Final = 0.5
-# the flattest slope that is told from none
+# the flattest slope that counts as one
 _FLATTEST: Final = 0.005
 
 

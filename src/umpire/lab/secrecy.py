@@ -32,7 +32,7 @@ from umpire.engine.match import CannotUndo, Match
 from umpire.engine.rulings import Unreadable
 from umpire.engine.title import Title, hear_event, veil_from
 
-# who holds no seat and only watches
+# a spectator, who holds no seat
 ONLOOKER: Final = ""
 
 
@@ -111,7 +111,7 @@ class Watch:
     ) -> None:
         self._frames = frames
         self._care = care
-        # as whom one looks at what another seat cannot know: '' who watches; if none are named, as that seat
+        # the viewers of what another seat cannot know, '' for a spectator; if none are named, that seat
         self._eyes = eyes
         # whether who watches looks on beside that seat, at every decision
         self._onlooker = onlooker

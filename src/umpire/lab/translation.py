@@ -122,7 +122,7 @@ def compare(english: Sequence[Path], other: Sequence[Path], name: str) -> Transl
     ours, _ = sentences(english)
     theirs, junk = sentences(other)
     faults = [Fault(MISSING, key, ours[key].text) for key in ours if key not in theirs]
-    # what a title is called in English is said in its code
+    # the English name of a title is in its code
     faults += [Fault(UNUSED, key) for key in theirs if key not in ours and not _names(key)]
     faults += [fault for key in theirs if key in ours for fault in _other_slots(key, ours[key], theirs[key])]
     faults += [Fault(UNREADABLE, line) for line in junk]

@@ -25,7 +25,7 @@ Bodies = list[dict[str, Any]]
 
 
 class Draft(NamedTuple):
-    """What a player has done since the last letter, so that nobody decides twice."""
+    """A player's actions since the last letter, stored so that nobody decides twice."""
 
     stretch: int
     lines: tuple[RecordLine, ...]

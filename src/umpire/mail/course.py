@@ -88,7 +88,7 @@ class Course:
 
     @property
     def turn(self) -> str:
-        """Who writes next; '' when the match is over."""
+        """The seat that writes next; '' when the match is over."""
         return "" if self.end is not None else self.seats[self.stretch_count % 2]
 
     def other(self, seat: str) -> str:

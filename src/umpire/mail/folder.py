@@ -1,4 +1,4 @@
-"""What a player keeps private in matches by mail: a folder for each match and seat that nobody else can read."""
+"""The private folder of a player of matches by mail: one for each match and seat, which nobody else can read."""
 from __future__ import annotations
 
 import os

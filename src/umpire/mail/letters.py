@@ -67,7 +67,7 @@ def _make_entry(line: int, chain: str, body: Mapping[str, Any]) -> Entry:
 
 
 class Stretch(NamedTuple):
-    """What one seat added, and its signature."""
+    """The part of a letter that one seat added, and its signature."""
 
     number: int
     seat: str
@@ -148,8 +148,10 @@ def is_letter(path: Path) -> bool:
 
 
 def load(path: Path, checked: Optional[Letter] = None) -> Letter:
-    """Read a file; MailError names the line that was changed. What is the same as in a letter `seen` before is not checked
-    again."""
+    """Read a file; MailError names the line that was changed.
+
+    Lines equal to those of a letter `seen` before are not checked again.
+    """
     with path.open("rb") as file:
         content = file.read(LONGEST + 1)
     return loads(content, checked)

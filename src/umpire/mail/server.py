@@ -60,7 +60,7 @@ class Sitting:
         return StoredMatch(header, writer.key.hex() if rolls else "", tuple(seats))
 
     def _rows(self) -> list[Row]:
-        """Return the rows so far, and before the own stretch the other's offer of a draw: whoever plays on declines it."""
+        """Return the rows so far, and before the own stretch the other's offer of a draw, which playing on declines."""
         writer, rows = self.desk.correspondent, all_rows(self.match)
         theirs = [Row(writer.course.offer, f"{OFFER} {DRAW}", (), False)] if writer.is_offered else []
         mine = [Row(self.desk.seat, f"{OFFER} {DRAW}", (), False)] if self.desk.offering else []

@@ -1,4 +1,4 @@
-"""What two people agree on in the first two lines: the match, its dice, their seats, and their commitments."""
+"""The agreement of two people in the first two lines: the match, its dice, their seats, and their commitments."""
 from __future__ import annotations
 
 import secrets
@@ -23,7 +23,7 @@ class DicePace(StrEnum):
 
 
 class Terms(NamedTuple):
-    """What the first line says."""
+    """The content of the first line."""
 
     match: str
     header: Header

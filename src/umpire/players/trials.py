@@ -51,7 +51,7 @@ class Trials:
         self._decisions = 0
         # a title that has learned no values can tell only how a match ended: whether every try came so far
         self.is_judged = True
-        # whether each came to where its worth can be told: whoever is shown the numbers wants to know
+        # whether each reached a state that can be evaluated, which callers that show the numbers want to know
         self.is_conclusive = True
         stages, period = self._advisor.foresight.stages, self._advisor.style_period(state)
         self._beyond = (period[0] + stages, *period[1:]) if stages else ()

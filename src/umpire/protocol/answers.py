@@ -92,7 +92,7 @@ class HintOption(TypedDict):
 
 
 class HintAnswer(TypedDict):
-    """What the bot would do."""
+    """The bot's opinion of the decision."""
 
     type: Literal["hint"]
     id: str
@@ -152,7 +152,7 @@ class OutlookEnd(TypedDict):
 
 
 class Outlook(TypedDict):
-    """What to draw over the board for a thing that the player looks at."""
+    """Drawings over the board for a thing that the player looks at."""
 
     title: str
     areas: list[OutlookArea]

@@ -43,7 +43,7 @@ class Usually:
 
 
 class NewMatch(TypedDict):
-    """A match to begin. What you leave out stays out: a lesson sets everything else itself."""
+    """A match to begin. All fields are optional; a lesson sets everything else itself."""
 
     title: Name
     scenario: NotRequired[Annotated[Name, Usually("")]]
@@ -141,7 +141,7 @@ class PathToShare(TypedDict):
 
 
 class MailEntry(TypedDict):
-    """What the page behind a link in a mail sends."""
+    """The request of the page behind a link in a mail."""
 
     match: Name
     word: Annotated[str, Field(max_length=200)]

@@ -70,7 +70,7 @@ class WithdrawnMatch(TypedDict):
 
 
 class SeatInvitation(MatchSetUp):
-    """What an invitation is to."""
+    """The match and the seat of an invitation."""
 
     seat: str
     seat_name: str

@@ -1,4 +1,4 @@
-"""What a seat learned of each action, and summaries of it."""
+"""The log: what a seat learned of each action, and summaries of it."""
 from __future__ import annotations
 
 from typing import Annotated, NotRequired
@@ -14,7 +14,7 @@ class Modifier(TypedDict):
 
 
 class Shells(TypedDict):
-    """Who fired at what: pieces or spaces."""
+    """Gunfire: who fired at what, pieces or spaces."""
 
     guns: list[str]
     target: str

@@ -41,7 +41,7 @@ class OrderCard(TypedDict):
 
 
 class Orders(TypedDict):
-    """The standing orders of your seats, which nobody else is told."""
+    """The standing orders of your seats. No other seat sees them."""
 
     orders: list[OrderCard]
 
@@ -75,7 +75,7 @@ class SeatAbout(TypedDict):
 
 
 class MatchAbout(TypedDict):
-    """How a match was set up, who plays it, and how far it has come."""
+    """About a match: its set-up, its players, and how far it has come."""
 
     match: str
     title: str

@@ -1,4 +1,4 @@
-"""What a client sends in a match: the same messages over a WebSocket and over HTTP.
+"""The messages of a client in a match: the same over a WebSocket and over HTTP.
 
 A field with a default may be left out; after validation it is always there.
 """
@@ -22,7 +22,7 @@ class Numbered(TypedDict):
 
 
 class ClientState(Numbered):
-    """What the client has of the state, so that the server can leave it out."""
+    """The parts of the state that the client has, so that the server can leave them out."""
 
     stamp: NotRequired[Text]
     """The `stamp` of the last state that the client has."""

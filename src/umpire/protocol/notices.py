@@ -24,7 +24,7 @@ class NoticeChannel(TypedDict):
 
 
 class NoticeKinds(TypedDict):
-    """What this server can send."""
+    """The kinds of notices that this server can send."""
 
     offered: dict[str, bool]
     push_key: str

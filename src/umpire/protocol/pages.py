@@ -11,7 +11,7 @@ from umpire.protocol.state import Ending, PageName
 
 
 class View(TypedDict):
-    """What a seat may know, as the title's own document."""
+    """The knowledge of a seat, as the title's own document."""
 
     n: int
     stamp: str

@@ -1,4 +1,4 @@
-"""What the server knows of a person, and the list of their matches."""
+"""The data about a person, and the list of their matches."""
 from __future__ import annotations
 
 from typing import Literal

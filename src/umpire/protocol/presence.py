@@ -1,4 +1,4 @@
-"""Who has the seats of a match, and who is connected."""
+"""The seats of a match, and who is connected."""
 from __future__ import annotations
 
 from typing import Literal
@@ -18,7 +18,7 @@ class AtSeat(TypedDict):
 
 
 class Presence(TypedDict):
-    """Who has which seat and who is here, for clients that asked for it in `hello`."""
+    """Who has which seat and who is connected, for clients that asked for it in `hello`."""
 
     type: Literal["presence"]
     seats: dict[str, AtSeat]

@@ -89,7 +89,7 @@ class Piece(TypedDict):
 
 
 class Scene(TypedDict):
-    """What your seat sees on the board. Parts that the client has (`known`) are left out."""
+    """The board as your seat sees it. Parts that the client has (`known`) are left out."""
 
     pictures: NotRequired[list[Picture]]
     spaces: NotRequired[list[Space]]

@@ -59,7 +59,7 @@ class Caution(TypedDict):
 
 
 class Pledges(TypedDict):
-    """What the seats have added to verifiable dice."""
+    """The seals and nonces of the seats for verifiable dice."""
 
     seats: list[str]
     seals: dict[str, str]

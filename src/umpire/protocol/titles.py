@@ -1,4 +1,4 @@
-"""What the front page shows of a title, and the health of the server."""
+"""The cards of titles on the front page, and the health of the server."""
 from __future__ import annotations
 
 from typing import Literal, Optional
@@ -15,7 +15,7 @@ class Health(TypedDict):
 
 
 class FailingHealth(RefusalBody):
-    """What is wrong with the server."""
+    """The faults of an unhealthy server."""
 
     ok: Literal[False]
 
@@ -59,7 +59,7 @@ class About(TypedDict):
 
 
 class WholeGame(TypedDict):
-    """What to play after a lesson."""
+    """The match to play after a lesson."""
 
     seat: str
     scenario: str
@@ -81,7 +81,7 @@ class LessonCard(TypedDict):
 
 
 class TitleCard(TypedDict):
-    """What the front page shows of a title."""
+    """The card of a title on the front page."""
 
     id: str
     name: str

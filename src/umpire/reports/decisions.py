@@ -31,7 +31,7 @@ TRIES: Final = 32
 ENOUGH: Final = 8
 
 
-# who is shown a state and its decision, and says what he thinks of the options, the best first
+# a function that assesses the options of a state's decision, the best first
 Weigh = Callable[[State, Decision[Any]], Sequence[Assessment]]
 # the same of some options only, of which the first is left only for a clear lead; of all that he likes if none are named
 Compare = Callable[[State, Decision[Any], Sequence[Action]], Sequence[Assessment]]
@@ -93,7 +93,7 @@ def judge(
     return Judgement(_greatest(best), _greatest(worst), len(verdicts))
 
 
-# What is looked at
+# Selection of decisions
 
 def questions(match: Match, values: Sequence[float], luck: Optional[Luck]) -> list[int]:
     """Return the actions that somebody chose among several.
@@ -135,7 +135,7 @@ def _against_habit(title: Title[Any], moment: Moment) -> bool:
     return advised is not None and advised != moment.action and advised in decision.options(moment.before)
 
 
-# What is said of it
+# Verdicts
 
 def verdict_of(match: Match, n: int, compare: Compare) -> tuple[bool, Optional[Verdict]]:
     """Return the verdict if the player had to think about a decision; None if it could not try enough."""

@@ -20,7 +20,7 @@ from umpire.reports.sentences import decimal, feature_name, say, signed
 
 SHOWN: Final = 3
 REASONS: Final = 2
-# points below which nothing is said of a difference
+# points below which a difference is not mentioned
 LITTLE: Final = 0.05
 # of so many points nobody cares for a tenth
 MANY: Final = 9.95

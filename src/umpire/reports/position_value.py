@@ -12,7 +12,7 @@ from umpire.engine.title import Title, evaluator_of, veil_from
 from umpire.engine.wording import capital
 from umpire.reports.sentences import say
 
-# of what happened after an action no more is told than this
+# the maximum length of the description of what happened after an action
 LONGEST = 240
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from umpire.engine.match import Match
 from umpire.reports.contents import Pace
 
-# seconds: whoever stays away longer has left the table
+# seconds: a player who takes longer has left the table
 AWAY: Final = 1800.0
 
 

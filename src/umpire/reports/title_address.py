@@ -40,7 +40,7 @@ def end_with(starter: int) -> None:
 
 
 def _end_after(starter: int) -> None:
-    # not by a file of Python's own: who ends by himself would wait for its lock
+    # os.read, not a file object: a process that ends on its own would wait for the lock of the file
     while os.read(starter, 4096):
         pass
     leave()

@@ -471,7 +471,7 @@ class Routes:
         return JSONResponse(answer)
 
     async def make_token(self, request: Request, match: str) -> Response:
-        """Make a token, which is told here and never again."""
+        """Make a token. It is sent in this answer and never again."""
         _, holder = await self._authorize_owner(request, match)
         new_token = read_body(NewToken, await read_request_body(request, LONGEST))
         token, name = secrets.token_urlsafe(16), clean_name(new_token["name"])
@@ -507,8 +507,10 @@ class Routes:
         await Connection(websocket, self._rooms, self.chat_announcer, match, self._seating, self.presence_announcer).run()
 
     async def _authorize(self, request: Request, match: str) -> tuple[Room, Holder]:
-        """Return the room, as the store has it now, and who asks, by the token in the Authorization header or the key in the
-        cookie."""
+        """Return the room, as the store has it now, and the holder.
+
+        The holder is found by the token in the Authorization header or the key in the cookie.
+        """
         credentials = self._seating.credentials(request)
         if not credentials.token and not credentials.key:
             raise Refusal(NO_SEAT, say("no-token"))

@@ -30,12 +30,12 @@ LOOPBACK: Final = frozenset(("localhost", "127.0.0.1", "[::1]"))
 OPEN_TO_ALL: Final = "Warning: everyone who can reach this machine can open matches here, and nothing is encrypted."
 WAITING: Final = 128
 
-# seconds until the missing pictures are drawn: whoever has just started the server wants their own match first
+# seconds until the missing pictures are drawn: a host who has just started the server wants a match first
 LATER: Final = 8.0
 # thresholds of the garbage collector: a full collection on a busy server takes a fifth of a second, in which everybody waits
 # (rooms.py does one now and then)
 COLLECTING: Final = (5_000, 10, 100)
-# seconds for which a computing thread may keep others waiting; Python's default of 0.005 is noticeable, for a click waits
+# seconds for which a computing thread may keep others waiting; Python's default of 0.005 is noticeable, because a click waits
 # several times
 TURN: Final = 0.0005
 

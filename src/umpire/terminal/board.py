@@ -39,7 +39,7 @@ NEAR: Final = 40.0
 
 
 class Look(NamedTuple):
-    """What to show: the whole map, or what lies around a place; else where the decision is."""
+    """The part of the map to show: all of it, or the surroundings of a place; else of the decision."""
 
     whole: bool = False
     around: str = ""

@@ -121,7 +121,10 @@ def _back(title: Landing, view: View, card: View, tall: int) -> Box:
 
 
 def _value_line(card: View) -> Text:
-    """Return the Terrain Value on the left and the red cubes on the right; the Boats have no value, for nobody enters them."""
+    """Return the Terrain Value on the left and the red cubes on the right.
+
+    The Boats have no value, because no piece enters them.
+    """
     value = "" if card["space"] == "boats" else str(card["value"])
     cubes = CUBE * card["cubes"]
     return Text.assemble((value, HEAD_STYLE), " " * (INNER - len(value) - len(cubes)), (cubes, "red"))
@@ -195,7 +198,7 @@ def the_men(match: Match, console: Console) -> list[Text]:
 
 
 def off_the_row(view: View, console: Console) -> list[Text]:
-    """List who waits, who may still come, and who is gone."""
+    """List the pieces that wait, those still to come, and those that are gone."""
     groups = [
         ("Auckland Bn", _anzacs_in(view, "auckland_bn"), "waits until Noon"),
         ("27 In Rgt", _ottomans_in(view, "inf_27"), "not yet placed"),

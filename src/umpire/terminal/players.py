@@ -1,4 +1,7 @@
-"""The players at the table: persons who share a keyboard, and bots; who looks at the screen, and what each seat has learned."""
+"""The players at the terminal: people who share a keyboard, and bots.
+
+Keeps track of who looks at the screen, and what each seat has learned.
+"""
 from __future__ import annotations
 
 from collections.abc import Mapping

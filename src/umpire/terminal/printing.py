@@ -1,4 +1,4 @@
-"""What may be printed: text of others, without characters that steer the terminal."""
+"""Safe printing of other people's text, without characters that control the terminal."""
 from __future__ import annotations
 
 import re

@@ -82,7 +82,7 @@ def has_scene(match: Match) -> bool:
 
 
 class Scenery:
-    """What one seat sees on the table."""
+    """The scene of one seat."""
 
     def __init__(self, match: Match, seat: str, with_options: bool = True) -> None:
         """Read the scene; `with_options` marks the options of the decision on the places they name."""

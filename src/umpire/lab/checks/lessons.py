@@ -28,7 +28,7 @@ from umpire.lab.checks.looking import Look, check_equal
 from umpire.lab.fuzz import check
 from umpire.players import RandomPlayer, bot
 
-# somebody who plays at random takes longer, but comes to an end
+# a random player takes longer, but comes to an end
 ENOUGH: Final = 600
 AT_RANDOM: Final = 4
 Choice = Callable[[Match, Progress], Action]

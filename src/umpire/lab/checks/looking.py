@@ -18,7 +18,7 @@ from umpire.face import start
 from umpire.face import title as title_of
 from umpire.lab.fuzz import check
 
-# decisions of a match and actions of a language, beyond which a title is looked at in fewer places
+# decisions of a match and actions of a language, beyond which a title is checked in fewer places
 LONG: Final = 5000
 MANY: Final = 1000
 # decisions beyond its bound after which a match is taken to go on for ever

@@ -102,7 +102,7 @@ def _replayed(match: Match) -> Match:
     return resume(records.loads(match.record.dumps().encode()))
 
 
-# What is said
+# Sentences
 
 def refusals_cite_cases(look: Look) -> None:
     for match, seed in look.moments(0.1):

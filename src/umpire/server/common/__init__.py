@@ -1,1 +1,1 @@
-"""What every part of the server uses: sentences, refusals, limits, queues, threads, counters, the bus between processes."""
+"""The common parts of the server: sentences, refusals, limits, queues, threads, counters, the bus between processes."""

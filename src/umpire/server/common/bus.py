@@ -1,4 +1,4 @@
-"""The bus: whoever writes to the store announces that there is something new to read.
+"""The bus: announcements that there is something new to read in the store.
 
 An announcement holds only the id of a match and one word for what is new; listeners read the store, which alone has the truth.
 So a lost announcement is no lost move. This bus works within one process; with PostgreSQL it reaches every worker

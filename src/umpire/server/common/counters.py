@@ -1,6 +1,7 @@
-"""What the server counts while it runs: plain numbers, so that counting costs a move nothing. `/metrics` shows them (metrics.py).
+"""The counters of a running server: plain numbers, so that counting costs a move nothing.
 
-No names of matches or persons and no tokens are counted by, only titles and statuses, of which there are few.
+`/metrics` shows them (metrics.py). Counters are labelled by titles and statuses, of which there are few, never by matches,
+persons or tokens.
 """
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens on the server, for its host: counted, and written to the log with `--log json`.
+"""Events on the server, for its host: counted, and written to the log with `--log json`.
 
 An event has the fields named here and nothing else: no token, no text of a client, nothing that a seat must not see.
 """

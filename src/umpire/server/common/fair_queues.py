@@ -88,7 +88,7 @@ class Turns:
             raise
 
     def give_back(self, who: Asker) -> None:
-        """Free the place, and give it to whoever is next."""
+        """Free the place, and give it to the next client in the queue."""
         self._free += 1
         self._by_address.lose(who.address)
         self._by_person.lose(who)

@@ -11,7 +11,7 @@ from typing import Final
 
 from umpire.server.common.threads import WRITING, run_in
 
-# seconds between two attempts to get a lease that another has: short at first, for it may be about to be given back
+# seconds between two attempts to get a lease that another has: short at first, because it may be about to be given back
 SOON: Final = 0.05
 SELDOM: Final = 2.0
 # seconds between two renewals

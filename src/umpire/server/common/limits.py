@@ -85,7 +85,7 @@ NETWORKS_OF_A_SITE: Final = 16
 
 
 class Buckets:
-    """A token bucket for each client. The client that was silent longest is forgotten first."""
+    """A token bucket for each client. The client that was silent longest is dropped first."""
 
     def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic, most: int = MOST_REMEMBERED) -> None:
         self._rate = rate

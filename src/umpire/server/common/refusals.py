@@ -1,4 +1,4 @@
-"""What the server answers when it refuses a request: a reason, the case if a rule says so, and an HTTP status."""
+"""Refusals of requests: a reason, the case if a rule says so, and an HTTP status."""
 from __future__ import annotations
 
 from typing import Any

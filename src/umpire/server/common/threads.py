@@ -18,7 +18,7 @@ K = TypeVar("K")
 
 
 class Pool(ThreadPoolExecutor):
-    """Threads that do one kind of work, in turn for all who ask for it (fair_queues.py).
+    """Threads that do one kind of work, shared fairly among clients (fair_queues.py).
 
     `share` is how many of them one address may have at once, 0 for all. Where work takes long, leave at least one thread to
     others.
@@ -41,7 +41,7 @@ class Pool(ThreadPoolExecutor):
     async def result_of(self, work: Callable[[], T]) -> T:
         """Wait for a place, do the work in a thread and return its result.
 
-        A thread cannot be stopped: whoever is cancelled occupies it until the work is done.
+        A thread cannot be stopped: a cancelled call occupies it until the work is done.
         """
         turns, who = self.turns, asker()
         await turns.take(who)

@@ -1,7 +1,7 @@
 """Notices about offers and talk for players who are away, in addition to those about moves (channels.py).
 
-Whoever still has to answer an offer is told of it once. About talk one message is sent until they have been at the table again,
-however much is said meanwhile; it names who spoke and quotes nothing.
+A player who has to answer an offer gets one notice of it. About talk one message is sent until they have been at the table
+again, however many lines follow; it names the speaker and quotes nothing.
 """
 from __future__ import annotations
 

@@ -166,7 +166,7 @@ def watched_matches(store: Store) -> frozenset[str]:
 
 
 def add(store: Store, channel_: Channel) -> None:
-    """Store a channel. An address that has not agreed yet is asked, with a notice like any other."""
+    """Store a channel. A new address gets a notice that asks whether it agrees."""
     secret_columns = CHANNELS.c.target, CHANNELS.c.token
     encrypted = {column.name: store.seal(getattr(channel_, column.name), column, channel_.id) for column in secret_columns}
     entry = {**channel_._asdict(), **encrypted, "mark": mark(store, channel_.kind, channel_.target)}
@@ -213,7 +213,7 @@ def forget_address(connection: sa.Connection, mark: str) -> None:
 
 
 def refuse(store: Store, address: str, now: float) -> None:
-    """Never send anything to an address again, whoever asks."""
+    """Never send anything to an address again, no matter which channel asks for it."""
     address_mark = mark(store, MAIL, address)
     with store.writing("") as connection:
         forget_address(connection, address_mark)
@@ -223,7 +223,7 @@ def refuse(store: Store, address: str, now: float) -> None:
 
 
 def proof_of(store: Store, address: str) -> str:
-    """Return the proof that spares an address the question in another match. Only whoever agrees there is told it."""
+    """Return the proof with which an address need not agree again in another match. Only a person who agrees there gets it."""
     return sign(store, "proof", MAIL, address)
 
 
@@ -320,7 +320,10 @@ def turn_start(connection: sa.Connection, match: str, seat: str) -> int:
 
 
 def last_choice(connection: sa.Connection, match: str, seat: str) -> int:
-    """Return the last row that a seat chose, or -1. What the umpire played for a seat, its holder has not seen."""
+    """Return the last row that a seat chose, or -1.
+
+    Rows that the umpire played for a seat do not count: its holder has not seen them.
+    """
     own = sa.select(sa.func.max(ACTIONS.c.n)).where(
         ACTIONS.c.match == match, ACTIONS.c.seat == seat, ACTIONS.c.forced == sa.false())
     last = connection.execute(own).scalar()

@@ -1,4 +1,4 @@
-"""What is sent: the words and links of a message, the same for every channel, and the error if it was not delivered."""
+"""The content of a message, the same for every channel: its words and links. Also the error if it was not delivered."""
 from __future__ import annotations
 
 from typing import NamedTuple

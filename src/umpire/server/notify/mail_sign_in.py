@@ -27,7 +27,7 @@ VALID_FOR: Final = 7 * 86400.0
 
 
 class MailEntryLink(NamedTuple):
-    """Whom a link lets in: the person who set up the address, or '', and the seats of the message."""
+    """The person or seats that a link lets in: the person who set up the address, or '', and the seats of the message."""
 
     channel: str
     turn: int

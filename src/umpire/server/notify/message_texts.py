@@ -72,7 +72,7 @@ def _event(room: Room, notice: Notice) -> str:
 
 
 def _event_words(store: Store, room: Room, way: Channel, event: str) -> dict[str, str]:
-    """Return further words: who has spoken, what is offered, until when to play."""
+    """Return further words: the speaker, the offer, and the time limit."""
     if event == TALK:
         seats = absent_players.speakers(store, room, way)
         return {"speaker": player_name(room.localized_match.title, seats[0]) if seats else ""}

@@ -68,7 +68,10 @@ class Mail(NamedTuple):
 
 
 class Posting(NamedTuple):
-    """What may be sent, and how. Without the server's own address nothing can link to it, so there is no mail and no hook."""
+    """The kinds of messages that the host allows, and how they are sent.
+
+    Links need the server's own address; without it there is no mail and no hook.
+    """
 
     url: str = ""
     mail: Optional[Mail] = None

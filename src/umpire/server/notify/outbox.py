@@ -270,7 +270,7 @@ class Postman:
         return self._lookups
 
     async def _retry_or_give_up(self, notice: Notice, way: Channel, reason: NotSent) -> None:
-        """Try again later, or never: nothing more is sent to an address that is gone."""
+        """Try again later, or give up if the address is gone."""
         number = notice.attempts
         if reason.final:
             await run_in(WRITING, channels.fail, self._store, way.id, str(reason))

@@ -40,7 +40,7 @@ class Report(NamedTuple):
 
 
 class Subject(NamedTuple):
-    """The person a report is about: who plays a seat of a match."""
+    """The subject of a report: a person who plays a seat of a match."""
 
     match: str
     seat: str

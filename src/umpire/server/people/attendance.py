@@ -54,7 +54,7 @@ def format_time(at: datetime) -> str:
 # The rows
 
 def read_attendance(store: Store, match: str, at: datetime) -> dict[str, SeatAttendance]:
-    """Read who is there and who was, by seat."""
+    """Read who is present and who was last present when, by seat."""
     fresh = format_time(at - STALE)
     by_seat: dict[str, SeatAttendance] = {}
     with store.reading(match) as connection:
@@ -78,7 +78,7 @@ def write_attendance(
     store: Store, server: str, present: Iterable[SeatAt], absent: Iterable[SeatAt], at: datetime,
     left_at: Mapping[SeatAt, datetime] | None = None,
 ) -> None:
-    """Write who is here and who has left, all at once; `left_at` says when, if not now."""
+    """Write all arrivals and departures at once; `left_at` is the time of departure, if not now."""
     when = format_time(at)
     since = {one: format_time((left_at or {}).get(one, at)) for one in absent}
     with store.writing("") as connection:
@@ -113,7 +113,7 @@ class Attendance:
         self.server = secrets.token_urlsafe(6)
         self._present: Counter[SeatAt] = Counter()
         self._written: set[SeatAt] = set()
-        # when those left who are still counted: what was said since then they have not heard
+        # since when absent players who still count are away: they have not heard later messages
         self._left_at: dict[SeatAt, datetime] = {}
         self._closed = False
         self._changed = asyncio.Event()

@@ -42,7 +42,7 @@ ACCEPTED: Final = "accepted"
 
 
 class Asker(NamedTuple):
-    """Whoever opens an invitation: the tokens they show, of their browser's store and of the header, and the person they are."""
+    """The client that opens an invitation: its tokens, from its browser's store and from the header, and its person."""
 
     tokens: tuple[str, ...] = ()
     visitor: Optional[Visitor] = None
@@ -77,7 +77,10 @@ def _free_seat(match: str, seat: str) -> tuple[sa.ColumnElement[bool], ...]:
 # Looking
 
 def find_invitation(store: Store, match: str, secret: str) -> Invitation:
-    """Return the invitation behind a secret; refuse a wrong one. It is looked up by its hash: nothing is compared bit by bit."""
+    """Return the invitation behind a secret; refuse a wrong one.
+
+    It is looked up by its hash, so that timing reveals nothing about the secret.
+    """
     query = sa.select(INVITATIONS.c.secret_hash, INVITATIONS.c.match, INVITATIONS.c.seat)
     with store.reading(match) as connection:
         row = connection.execute(query.where(
@@ -102,7 +105,7 @@ def _seats_of_token(store: Store, stored_match: StoredMatch, match: str, token: 
 
 
 def describe_invitation(store: Store, match: str, secret: str, asker: Asker) -> SeatInvitation:
-    """Describe an invitation: who invites to which match. Nothing of what was played is in it."""
+    """Describe an invitation: its match and the person who invites, without anything that was played."""
     invitation = find_invitation(store, match, secret)
     stored_match = _load_match(store, match)
     header = open_matches.public_header(stored_match.header.to_fields())
@@ -176,7 +179,7 @@ def _accept(store: Store, invitation: Invitation, asker: Asker, token: str, at: 
 
 
 def _write_token(connection: sa.Connection, invitation: Invitation, token: str, at: str) -> None:
-    """Write the seat's token. Each of the two rows is changed only if nobody has changed it; whoever comes second is refused."""
+    """Write the seat's token. Each of the two rows is changed only if nobody has changed it; the slower client is refused."""
     unaccepted = INVITATIONS.c.secret_hash == invitation.secret_hash, INVITATIONS.c.accepted == ""
     is_first = connection.execute(sa.update(INVITATIONS).where(*unaccepted).values(accepted=at)).rowcount
     take_seat = sa.update(SEATS).where(*_free_seat(invitation.match, invitation.seat)).values(token_hash=hash_of(token))

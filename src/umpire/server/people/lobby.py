@@ -224,12 +224,15 @@ def _begin_lesson(store: Store, body: NewMatch) -> MatchTokens:
 
 
 def _seats_with_nonces(body: NewMatch, kinds: dict[str, str]) -> list[str]:
-    """Return the seats that add to verifiable dice: people's. What a bot added would be the server's own, and bind nobody."""
+    """Return the seats that add nonces to verifiable dice: those of people.
+
+    A bot's nonce would be the server's own, and bind nobody.
+    """
     return [seat for seat, kind in kinds.items() if kind != BOT] if body.get("dice") == "verifiable" else []
 
 
 def _check_shared(body: NewMatch, kinds: dict[str, str]) -> None:
-    """Refuse chosen dice or a position unless all seats are in one hand: whoever chooses them knows what is hidden."""
+    """Refuse chosen dice or a position unless one person has all seats: the person who chooses them knows what is hidden."""
     if set(kinds.values()) <= set(OWN):
         return
     if body.get("seed") is not None:

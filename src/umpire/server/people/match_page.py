@@ -1,4 +1,4 @@
-"""The page of a match: its set-up, who sits where, who is here, whose turn it is, and what can be done about it."""
+"""The page of a match: its set-up, its seats and players, who is present, whose turn it is, and what can be done about it."""
 from __future__ import annotations
 
 from collections.abc import Mapping

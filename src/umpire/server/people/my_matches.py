@@ -1,7 +1,7 @@
-"""My matches: those in which a person holds a seat, with whose turn it is, one's own turns first.
+"""My matches: those in which a person holds a seat, with whose turn it is, the person's own turns first.
 
-Whose turn it is shows only when a match is replayed: it is stored beside the match, with the number of rows it is for, and
-worked out again once there are more.
+Only a replay shows whose turn it is. The result is stored beside the match, with the number of rows it is for, and computed
+again once there are more.
 """
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TURN_ORDER: Final = (YOURS, THEIRS, UNKNOWN, OVER)
 
 
 class Turn(NamedTuple):
-    """Whose turn it is after so many rows."""
+    """The seat to move after a number of rows."""
 
     rows: int
     deciding: str

@@ -1,4 +1,7 @@
-"""Open matches: seats that anybody may take. The list shows how a match was set up and who waits, nothing of what is in it."""
+"""Open matches: seats that anybody may take.
+
+The list shows how a match was set up and who waits, nothing of what is in it.
+"""
 from __future__ import annotations
 
 import secrets
@@ -38,7 +41,7 @@ class SeatToken(NamedTuple):
 
 
 class PublicHeader(NamedTuple):
-    """What everybody may know of the header of a match."""
+    """The public part of the header of a match."""
 
     title: str
     scenario: str

@@ -69,7 +69,7 @@ class HeldBy(NamedTuple):
 
 
 class Unheard(NamedTuple):
-    """Those whom somebody does not hear: the seats of a match, and persons wherever they are."""
+    """The voices that somebody has muted: seats of a match, and persons wherever they are."""
 
     seats: frozenset[str]
     people: frozenset[str]
@@ -104,7 +104,7 @@ def _entry(person: str, key: str, kind: str, at: str) -> dict[str, str]:
 
 
 def find_by_key(store: Store, key: str) -> Optional[Visitor]:
-    """Return the person with a key. It is looked up by its hash: nothing is compared that could be guessed bit by bit."""
+    """Return the person with a key. It is looked up by its hash, so that timing reveals nothing about the key."""
     columns = PEOPLE.c.id, PEOPLE.c.name, PERSON_KEYS.c.key_hash
     query = sa.select(*columns).join_from(PERSON_KEYS, PEOPLE).where(PERSON_KEYS.c.key_hash == hash_of(key))
     with store.reading("") as connection:

@@ -1,6 +1,6 @@
-"""The company at a match: who holds each seat, who is here, who has asked for a rematch.
+"""Presence at a match: who holds each seat, who is connected, who has asked for a rematch.
 
-It is sent to all listeners who want to know, the same to everyone: it holds nothing of the match itself.
+All listeners that want it get the same document; it holds nothing of the match itself.
 """
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def _next_seat(seats: Sequence[str], seat: str) -> str:
 
 
 def _reserve(store: Store, match: str, holder: Holder) -> tuple[str, bool]:
-    """Return the id of the rematch, and whether it is still to be made, by whoever wrote it first."""
+    """Return the id of the rematch, and whether the caller was first and has to make it."""
     request = find_request(store, match)
     if request is not None:
         return request.match, False
@@ -139,7 +139,7 @@ def _take_seats(store: Store, match: str, seats: Sequence[str], token_hash: str)
 
 
 def _check_came_before(store: Store, match: str, seats: Sequence[str], visitor: Optional[Visitor]) -> str:
-    """Return no token for a person who has come before; refuse anybody else with the same link, who was slower."""
+    """Return no token for a person who has accepted before; refuse another person with the same link, who was slower."""
     if visitor is None or not frozenset(seats) & persons.seats_held(store, visitor.person, match):
         raise Refusal(MOVED_ON, say("rematch-taken"))
     return ""

@@ -1,4 +1,7 @@
-"""Who sends a request: the holder of a seat's token, or a person with a key; and the cookie in which a browser keeps the key."""
+"""The sender of a request: the holder of a seat's token, or a person with a key.
+
+Also the cookie in which a browser keeps the key.
+"""
 from __future__ import annotations
 
 from contextlib import suppress
@@ -29,7 +32,7 @@ JSON: Final = "application/json"
 
 
 class Credentials(NamedTuple):
-    """What a request shows: a token in a header or a message, a key in a cookie."""
+    """The credentials of a request: a token in a header or a message, a key in a cookie."""
 
     token: str
     key: str
@@ -163,7 +166,7 @@ class Seating:
         return visitor
 
     async def _find_permit(self, token: str) -> Optional[Visitor]:
-        """Return the person of a permit, who may do no more than it says."""
+        """Return the person of a permit, limited to the rights of the permit."""
         if not token.startswith(permits.PREFIX):
             return None
         permit = await run_in(READING, permits.find_permit, self._store, hash_of(token))

@@ -62,7 +62,7 @@ class AgreementLine(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """An open offer: its row, its kind, who makes it, the action that a rewind goes back to, and who agrees so far."""
+    """An open offer: its row, its kind, its maker, the action that a rewind goes back to, and the seats that have agreed."""
 
     row: int
     kind: str

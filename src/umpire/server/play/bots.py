@@ -44,7 +44,7 @@ log = logging.getLogger("umpire.server")
 
 
 class Choosing(Protocol):
-    """What thinks for bots."""
+    """The processes that think for bots."""
 
     async def choose(self, question: Question) -> Optional[str]:
         """Return the words of a bot's choice; None if it has none."""
@@ -163,8 +163,8 @@ class Thinking:
     def begin(self, room: BotRoom, elsewhere: bool = False) -> bool:
         """Start the bots again for a match that has changed; return whether they think now and announce what they do.
 
-        What they thought of before is thrown away. With `elsewhere`, another server wrote, and may think for the bots, too:
-        they think here only once it falls silent.
+        Their earlier thoughts are thrown away. With `elsewhere`, another server wrote, and may think for the bots, too: they
+        think here only once it falls silent.
         """
         if self.acting:
             return False
@@ -248,9 +248,9 @@ class Thinking:
     # choosing
 
     async def _next(self, match: Match) -> Match:
-        """Return the match after the bot's next action: what it wants, else what is sensible, else anything legal.
+        """Return the match after the bot's next action: its own choice, else a sensible one, else anything legal.
 
-        A sensible bot is asked twice, for its thinker may have died of something else.
+        A sensible bot is asked twice, because its process may have died for another reason.
         """
         started, choice = time.monotonic(), None
         for level in self._tries(match.seat):
@@ -259,7 +259,7 @@ class Thinking:
         return await run_in(PLAYING, _play_choice, match, choice, bot_seed(match, self._seed))
 
     def _tries(self, seat: str) -> list[str]:
-        """Return the levels at which the bot is asked, one after another."""
+        """Return the levels at which to ask the bot, one after another."""
         limit = self._limit(seat)
         if self._spent >= 2 * limit:
             return []

@@ -18,7 +18,7 @@ def hash_of(token: str) -> str:
 
 
 class Holder(NamedTuple):
-    """Whoever sends a request: the seats their token holds, in the title's order; none for a spectator."""
+    """The sender of a request: the seats that the token holds, in the title's order; none for a spectator."""
 
     seats: tuple[str, ...]
     token_hash: str

@@ -69,7 +69,7 @@ class Listener:
             self.outbox.put_nowait(None)
 
     def tell_presence(self, message: Presence) -> None:
-        """Send who sits where and who is here, if it wants to know and does not know it yet."""
+        """Send who sits where and who is connected, if the client wants it and does not know it yet."""
         if self.presence and message != self._last_presence:
             self._last_presence = message
             self.send(message)

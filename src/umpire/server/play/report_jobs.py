@@ -1,7 +1,7 @@
 """Make reports of matches and decide who may have a report or a hint.
 
-A report weighs hundreds of rolls. It is made of the record alone, in a process of its own, one at a time for each address. What
-was made is remembered, and a report that nobody waits for any more is not made.
+A report evaluates hundreds of rolls. It is made of the record alone, in a process of its own, one at a time for each address.
+Reports are cached; one that nobody waits for any more is not made.
 """
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Reports:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._jobs: OrderedDict[tuple[str, str, str, bool], ReportJob] = OrderedDict()
-        # one at a time for each address, and two in all: whoever plays meanwhile needs the machine more
+        # one at a time for each address, and two in all: matches in progress need the machine more
         self._turns = Turns(2, share=1)
 
     async def report(self, room: Room, holder: Holder, judged: bool) -> ReportPage:

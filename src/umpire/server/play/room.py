@@ -128,7 +128,7 @@ class Room:
 
     @property
     def record(self) -> Record:
-        """The record of the match, for whoever may read it."""
+        """The record of the match. Check first that the reader may see it."""
         return standing_orders.mark_record_chosen(self.standing.match.record, self.ordered_actions)
 
     def rest(self) -> None:
@@ -207,7 +207,7 @@ class Room:
             self.reseat(kept)
 
     def holds_all(self, holder: Holder) -> bool:
-        """Tell whether a holder has every seat; a bot's counts as another's, for a bot has secrets too."""
+        """Tell whether a holder has every seat. A bot's seat counts as another's, because a bot has secrets too."""
         return set(holder.seats) == set(self.kinds)
 
     async def refresh(self) -> Standing:
@@ -272,7 +272,7 @@ class Room:
         return match.pledges.awaited_seats or tuple(one for one in holder.seats if match.asides(one))
 
     async def ponder(self, match: Match) -> Deliberation:
-        """Ponder the decision at hand, for a hint: in another process, one at a time."""
+        """Ponder the decision, for a hint: in another process, one at a time."""
         async with self._hints:
             pondered = await ponder_decision(self._thinkers, match)
         if pondered is None:
@@ -501,7 +501,7 @@ class Room:
             self.tell()
 
     def tell(self) -> None:
-        """Tell all listeners how the match stands, after the answer to whoever asked."""
+        """Tell all listeners how the match stands, after the answer to the client that asked."""
         self.thinking.calm.set()
         asyncio.get_running_loop().call_soon(self._announce, self)
 

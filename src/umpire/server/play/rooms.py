@@ -122,7 +122,10 @@ class Rooms:
                     listener.close(REVOKED)
 
     def _open(self, id_: str) -> asyncio.Task[Room]:
-        """Return the task that opens a room, shared by all who want the room at the same time. Nobody who leaves cancels it."""
+        """Return the task that opens a room, shared by all clients that want the room at the same time.
+
+        A client that leaves does not cancel it.
+        """
         if id_ not in self._opening:
             self._opening[id_] = asyncio.create_task(self._load_room(id_))
             self._opening[id_].add_done_callback(_read_error)

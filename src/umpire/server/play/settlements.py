@@ -1,6 +1,6 @@
 """Let players settle among themselves how a match goes on or ends: who may, when, and which rows are written.
 
-Every refusal says its true reason; what is agreed becomes rows (agreements.py) that are committed like any action.
+Every refusal gives its true reason. An agreement becomes rows (agreements.py) that are committed like any action.
 """
 from __future__ import annotations
 
@@ -126,12 +126,12 @@ def _make_offer(room: Room, holder: Holder, message: MakeOffer, standing: Standi
 
 
 def is_mailed_off(match: Match, holder: Holder) -> bool:
-    """Tell whether a letter is written in a match by mail: what is said after that would reach nobody."""
+    """Tell whether the letter of a match by mail is written: anything said later would reach nobody."""
     return match.header.dice.get("kind") == MAILED and (bool(match.request) or match.seat not in holder.seats)
 
 
 def _why_not_by_mail(match: Match, holder: Holder, kind: str) -> str:
-    """Say why an offer cannot be made by mail: a rewind cannot, for what was signed stands."""
+    """Say why an offer cannot be made by mail. A rewind cannot, because signed actions stand."""
     if is_mailed_off(match, holder):
         return say("mail-written")
     return say("rewind-by-mail") if kind == REWIND and match.header.dice.get("kind") == MAILED else ""
@@ -173,7 +173,7 @@ def _accept_offer(room: Room, offer: Offer, standing: Standing, acceptances: lis
 # Pace
 
 def due(room: Room, standing: Standing) -> Optional[datetime]:
-    """Return until when the deciding seat has to play; None without a pace, for a bot, and while nobody has sat down there."""
+    """Return the time limit of the deciding seat; None without a pace, for a bot, and while nobody has taken the seat."""
     match = standing.match
     seat = decider(match, room.kinds) if match.begun and not match.over else ""
     if not seat or room.kinds[seat] == BOT or seat in room.free:

@@ -1,7 +1,7 @@
 """Send a state to another process that has read the same title: only what belongs to the match is sent.
 
-Where the rules are compiled, an object is made by its constructor and in no other way, so it is rebuilt like that: a step from
-its arguments, a state and everything else that holds something from a blank one, into which its contents are put.
+Compiled rules make an object only by its constructor, so it is rebuilt like that: a step from its arguments; a state, and
+everything else that holds something, from a blank one into which its contents are put.
 """
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ LONGEST_FAULT: Final = 8000
 
 
 class Question(NamedTuple):
-    """What a bot is asked. The same `seed` is the same bot, which may have made a plan when it was asked before."""
+    """A question for a bot. The same `seed` is the same bot, which may have made a plan when it was asked before."""
 
     title: str
     # of a title from another package: the address of its maker
@@ -68,7 +68,7 @@ def choice_question(match: Match, level: str, seed: int, patience: float = 1.0) 
 
 
 def hint_question(match: Match, seconds: float) -> Question:
-    """Ask what a decision holds, for a hint. The seed is no secret: nothing is drawn from the match's dice."""
+    """Make the question for a hint. The seed is no secret: nothing is drawn from the match's dice."""
     return choice_question(match, SearchingPlayer.name, match.last)._replace(asks=HINT, seconds=seconds)
 
 
@@ -89,7 +89,7 @@ def decode_pondered(title: Title[Any], document: Mapping[str, Any]) -> Deliberat
 # Thinking
 
 class Mind:
-    """Answers questions, and remembers the bots it was asked as, for a bot may follow a plan."""
+    """A thinker that answers questions. It remembers its bots, because a bot may follow a plan."""
 
     def __init__(self) -> None:
         self._players: OrderedDict[tuple[str, str, str, int, float], Player] = OrderedDict()

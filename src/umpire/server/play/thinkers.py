@@ -44,7 +44,7 @@ class ThinkerDied(Exception):
 
 
 class Thinker:
-    """A process that is started when it is first asked. It is asked one thing at a time."""
+    """A process that is started at its first question and answers one question at a time."""
 
     def __init__(self, niceness: int) -> None:
         self._niceness = niceness

@@ -1,1 +1,1 @@
-"""What a seat is sent of a match: its state, films, frames."""
+"""The documents that a seat gets of a match: its state, films, frames."""

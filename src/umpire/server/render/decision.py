@@ -1,4 +1,4 @@
-"""Describe the decision at hand and its options, for the seat that takes it and for those that wait."""
+"""Describe the decision and its options, for the seat that takes it and for those that wait."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -184,9 +184,9 @@ class OptionDescriber:
         return {**option, **marks.before, **_describe_marks(match, action), **marks.after}
 
     def _foretell(self, match: Match, action: Action) -> Forecast:
-        """Foretell what the seat knows of an action beforehand.
+        """Return the forecast of an action.
 
-        There may be as many actions of a verb that surely reveals nothing as there are hexes. Only the first is tried, for
+        There may be as many actions of a verb that surely reveals nothing as there are hexes. Only the first is tried, because
         the same seat decides after any of them.
         """
         if not match.is_harmless(action):

@@ -14,7 +14,7 @@ from umpire.server.render.wording import say_event, say_heading
 
 
 class Phase:
-    """What happened under one heading because of one other seat, and where in the log it begins."""
+    """The events under one heading because of one other seat, and where in the log they begin."""
 
     def __init__(self, n: int, entry: int, heading: str) -> None:
         self.n = n
@@ -42,7 +42,7 @@ class Phase:
 
 
 def describe_film(match: Match, seat: str, yours: Sequence[str], since: int) -> list[FilmPhase]:
-    """Describe the phases after action `since`; none where nobody else did anything, or where the whole log is asked for."""
+    """Describe the phases after action `since`; none if the other seats did nothing, or if the whole log is wanted."""
     moments = match.moments[since + 1:]
     if since < 0 or all(moment.seat in ("", *yours) for moment in moments):
         return []

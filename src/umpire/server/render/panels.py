@@ -31,9 +31,9 @@ def _say_verdict(match: Match, panel: Panel) -> str:
 
 
 def is_veiled(match: Match, seat: str) -> bool:
-    """Tell whether sums are kept from a spectator.
+    """Tell whether sums are hidden from a spectator.
 
-    Where something is hidden, a plan may be its player's own affair; spectators hear what comes of it.
+    In a title that hides something, a plan may be its player's own affair; spectators hear its result.
     """
     return not seat and match.title.secrets is not None
 

@@ -186,7 +186,7 @@ def describe_undo(room: Room, holder: Holder) -> UndoState:
 
 
 def _describe_lesson(room: Room, seat: str) -> Optional[LessonProgress]:
-    """Describe how far the seat has come in a lesson and what it is told now; None for any other match or seat."""
+    """Describe the seat's progress in a lesson and the current hint; None for any other match or seat."""
     match = room.localized_match
     lesson = lesson_of(match) if match.begun else None
     if lesson is None or lesson.seat != seat:

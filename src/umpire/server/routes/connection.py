@@ -457,7 +457,7 @@ class Connection:
             listener.send(_count_refusal(mistake_refusal(), raw))
 
     async def _send_all(self, listener: Listener) -> None:
-        """Send what waits; the reading task notices a client that is gone."""
+        """Send waiting messages; the reading task notices a client that is gone."""
         try:
             while (message := await listener.outbox.get()) is not None:
                 await self._socket.send_text(await self._encode(listener, message))

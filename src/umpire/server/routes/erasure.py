@@ -10,9 +10,9 @@ from umpire.server.storage.store import Store
 
 
 def erase_person(store: Store, person: str) -> None:
-    """Erase all that is kept of a person.
+    """Erase all data about a person.
 
-    Matches stay, for they are others' too, and anybody with the link of a seat still holds it.
+    Their matches stay, because they are others' too, and the link of a seat still opens it.
     """
     withdraw_all_matches(store, person)
     person_channels.end(store, person, [way.mark for way in person_channels.list_channels(store, person)])

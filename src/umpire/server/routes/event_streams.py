@@ -1,7 +1,7 @@
 """The stream of events of a match, for programs: Server-Sent Events, each with the state as its seats may know it.
 
 A stream is a listener like a WebSocket that never says anything: it gets the same announcements, has the same outbox, and is
-closed like one if it does not fetch. The scene is left out, for a program reads the options, or asks for the view.
+closed like one if it does not fetch. It leaves the scene out, because a program reads the options, or asks for the view.
 """
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ HEADERS: Final = {"X-Accel-Buffering": "no"}
 
 
 class LastEvent(NamedTuple):
-    """What a client has already: its last action, and the stamp of its state."""
+    """The last event of a client: its last action, and the stamp of its state."""
 
     have: int = -1
     stamp: str = ""

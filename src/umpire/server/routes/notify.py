@@ -163,7 +163,7 @@ class NoticeRoutes:
         confirmed = request_body["kind"] != MAIL or self._check_consent(target, request_body, now)
         for one in own:
             if (one.kind, one.target) == (request_body["kind"], target):
-                # added again by somebody who wants to be asked again, or whose address works again
+                # added again by a person who wants the question again, or whose address works again
                 notices.remove(self._store, one.id)
                 own = [other for other in own if other is not one]
         everywhere = self._everywhere(holder, request_body)
@@ -239,7 +239,7 @@ class NoticeRoutes:
             return JSONResponse(done)
 
     async def _find_channel(self, deed: str, channel: str, word: str) -> Channel | None:
-        """Return the channel that a link is for; None if it is gone, or the link was made up: both get the same answer."""
+        """Return the channel of a link; None if it is gone, or the link was made up: both get the same answer."""
         if deed not in DEEDS:
             raise Refusal(NOT_FOUND, say("no-address"))
         return await run_in(READING, self._read_link, deed, channel, word)
@@ -268,7 +268,10 @@ class NoticeRoutes:
         return _describe_result("notice-stopped")
 
     def _undo(self, address: str) -> str:
-        """Return the address at which a refusal of all mail is undone. Nobody else gets it, for nothing else can outweigh it."""
+        """Return the address at which a refusal of all mail can be undone.
+
+        Only the refusing client gets it, because only that can outweigh the refusal.
+        """
         address_mark = notices.mark(self._store, MAIL, address)
         return path_of("notice_deed", deed=WELCOME, channel=address_mark, word=sign(self._store, WELCOME, address_mark))
 
@@ -285,7 +288,10 @@ def _describe_result(key: str) -> NoticeResult:
 
 
 def shown_target(kind: str, target: str) -> str:
-    """Describe where a channel leads, for whoever set it up: of a browser only where it is reached, by which it knows itself."""
+    """Describe where a channel leads, for the person who set it up.
+
+    A browser is described only by its push address, by which it recognizes itself.
+    """
     return str(json.loads(target)["endpoint"]) if kind == PUSH else target
 
 
@@ -299,7 +305,7 @@ def _address(text: str) -> str:
 
 
 def _render_page(deed: str, channel: Channel | None) -> str:
-    """Write the page of a link in a notice: about the deed, a channel that is gone, or mail that was never asked for."""
+    """Write the page of a link in a notice: about the deed, a channel that is gone, or mail that the address did not want."""
     if channel is None or (deed == CONFIRM and channel.is_removed):
         kind = "gone"
     else:

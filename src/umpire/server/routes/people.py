@@ -337,7 +337,7 @@ class PeopleRoutes:
         return file_response(self._pages.find("pages/enter.html"), request)
 
     async def enter(self, request: Request) -> Response:
-        """Let in, once, whoever comes with the link of a mail: as the person who set the address up, or to the seat alone."""
+        """Let in, once, the visitor with the link of a mail: as the person who set the address up, or to the seat alone."""
         request_body = read_body(MailEntry, await read_request_body(request, LONGEST))
         self._arrivals.note(client_of(request))
         visitor, now = await self.find_visitor(request), self._clock()
@@ -494,7 +494,7 @@ class PeopleRoutes:
         return JSONResponse(content)
 
     def _subject(self, visitor: Visitor, request_body: Somebody) -> Subject:
-        """Return the person somebody means, who plays a seat of a match of theirs or waits in an open one; nobody else."""
+        """Return the person that a client means, who must play a seat of one of the client's matches or wait in an open one."""
         maker = open_matches.maker_of(self._store, request_body["match"])
         if not request_body["seat"] and maker:
             return Subject(request_body["match"], "", maker)

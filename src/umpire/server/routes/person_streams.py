@@ -98,7 +98,7 @@ class MatchesReader:
         self.person = person
 
     async def read_all(self) -> AllMatches:
-        """Read all that stands, for a client that has nothing yet."""
+        """Read all matches, for a client that has nothing yet."""
         descriptions = {one["match"]: one for one in await my_matches.list_own_matches(self._store, self._rooms, self.person)}
         entries = await run_in(READING, my_matches.list_entries, self._store, self.person)
         with_offers = await run_in(READING, matches_with_offers, self._store, [*descriptions])

@@ -1,6 +1,6 @@
-"""What the doctor examines: the folder, the disk, the store and its schema, the versions, and whether matches can be replayed.
+"""The examination of `umpire doctor`: folder, disk, store and schema, versions, and whether matches can be replayed.
 
-It changes nothing, and reveals nothing of a match but its id and what its players would be told.
+It changes nothing, and reveals nothing of a match but its id and what its players may know.
 """
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ Query = Callable[[str], Sequence[Any]]
 
 
 class Finding(NamedTuple):
-    """What was examined, whether it is in order, and a sentence about it, which for a fault says what to do."""
+    """A finding: the thing examined, whether it is in order, and a sentence about it that tells how to mend a fault."""
 
     check: str
     ok: bool

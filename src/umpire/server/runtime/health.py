@@ -1,4 +1,4 @@
-"""Monitoring: whether the server is well (`/healthz`), and who may read its counters (`/metrics`)."""
+"""Monitoring: the health of the server (`/healthz`), and access to its counters (`/metrics`)."""
 from __future__ import annotations
 
 import asyncio

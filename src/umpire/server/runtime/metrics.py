@@ -1,7 +1,7 @@
-"""What `/metrics` shows, in the text format of Prometheus. Its library is loaded only when somebody asks.
+"""The page `/metrics`, in the text format of Prometheus. Its library is loaded on the first request.
 
-With several workers each number has the label `worker`: one that is restarted begins to count anew, which Prometheus understands
-of one worker, but not of a sum.
+With several workers each number has the label `worker`: one that is restarted begins to count anew, which Prometheus
+understands of one worker, but not of a sum.
 """
 from __future__ import annotations
 

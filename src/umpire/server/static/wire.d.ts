@@ -254,7 +254,7 @@ export interface ErrorMessage {
   stale: boolean;
 }
 
-/** What is wrong with the server. */
+/** The faults of an unhealthy server. */
 export interface FailingHealth {
   error: Reason;
   ok: false;
@@ -319,7 +319,7 @@ export interface Hello {
   voice?: string;
 }
 
-/** What the bot would do. */
+/** The bot's opinion of the decision. */
 export interface HintAnswer {
   type: "hint";
   id: string;
@@ -498,7 +498,7 @@ export interface Look {
   stamp: string;
 }
 
-/** What the page behind a link in a mail sends. */
+/** The request of the page behind a link in a mail. */
 export interface MailEntry {
   match: string;
   /** The word in the link. */
@@ -527,7 +527,7 @@ export interface Mark {
   y: number;
 }
 
-/** How a match was set up, who plays it, and how far it has come. */
+/** About a match: its set-up, its players, and how far it has come. */
 export interface MatchAbout {
   match: string;
   title: string;
@@ -607,7 +607,7 @@ export interface NewChannel {
   everywhere?: boolean;
 }
 
-/** A match to begin. What you leave out stays out: a lesson sets everything else itself. */
+/** A match to begin. All fields are optional; a lesson sets everything else itself. */
 export interface NewMatch {
   title: string;
   scenario?: string;
@@ -703,7 +703,7 @@ export interface NoticeChannel {
   everywhere: boolean;
 }
 
-/** What this server can send. */
+/** The kinds of notices that this server can send. */
 export interface NoticeKinds {
   offered: Record<string, boolean>;
   /** The public key with which browsers verify messages. */
@@ -863,12 +863,12 @@ export interface OrderCard {
   texts: Record<string, string>;
 }
 
-/** The standing orders of your seats, which nobody else is told. */
+/** The standing orders of your seats. No other seat sees them. */
 export interface Orders {
   orders: OrderCard[];
 }
 
-/** What to draw over the board for a thing that the player looks at. */
+/** Drawings over the board for a thing that the player looks at. */
 export interface Outlook {
   title: string;
   areas: OutlookArea[];
@@ -1148,7 +1148,7 @@ export interface Play {
   whole?: boolean;
 }
 
-/** What the seats have added to verifiable dice. */
+/** The seals and nonces of the seats for verifiable dice. */
 export interface Pledges {
   seats: string[];
   seals: Record<string, string>;
@@ -1161,7 +1161,7 @@ export interface Pong {
   id: string;
 }
 
-/** Who has which seat and who is here, for clients that asked for it in `hello`. */
+/** Who has which seat and who is connected, for clients that asked for it in `hello`. */
 export interface Presence {
   type: "presence";
   seats: Record<string, AtSeat>;
@@ -1297,7 +1297,7 @@ export interface ScenarioCard {
   summary: string;
 }
 
-/** What your seat sees on the board. Parts that the client has (`known`) are left out. */
+/** The board as your seat sees it. Parts that the client has (`known`) are left out. */
 export interface Scene {
   pictures?: Picture[];
   spaces?: Space[];
@@ -1333,7 +1333,7 @@ export interface SeatAbout {
   free: boolean;
 }
 
-/** What an invitation is to. */
+/** The match and the seat of an invitation. */
 export interface SeatInvitation {
   match: string;
   title: string;
@@ -1376,7 +1376,7 @@ export interface SettledLine {
   text: string;
 }
 
-/** Who fired at what: pieces or spaces. */
+/** Gunfire: who fired at what, pieces or spaces. */
 export interface Shells {
   guns: string[];
   target: string;
@@ -1657,7 +1657,7 @@ export interface Terms {
   watched: boolean;
 }
 
-/** What the front page shows of a title. */
+/** The card of a title on the front page. */
 export interface TitleCard {
   id: string;
   name: string;
@@ -1709,7 +1709,7 @@ export interface Undo {
   type: "undo";
 }
 
-/** What a seat may know, as the title's own document. */
+/** The knowledge of a seat, as the title's own document. */
 export interface View {
   n: number;
   stamp: string;
@@ -1747,7 +1747,7 @@ export interface WatchLink {
   token: string;
 }
 
-/** What to play after a lesson. */
+/** The match to play after a lesson. */
 export interface WholeGame {
   seat: string;
   /** Empty for the title's first. */

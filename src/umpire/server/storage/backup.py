@@ -39,7 +39,7 @@ IN_USE: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 class Holding(NamedTuple):
-    """What a store contains: its step, and how many matches and actions."""
+    """The content of a store: its step, and how many matches and actions."""
 
     step: str
     matches: int
@@ -56,7 +56,7 @@ class BackupResult(NamedTuple):
 
 
 class RestoreResult(NamedTuple):
-    """What the store contains now, the step the copy had, and where the store is that was replaced."""
+    """The result of a restore: the store's content, the step of the copy, and the place of the store that it replaced."""
 
     holding: Holding
     step: str

@@ -67,7 +67,7 @@ class Key(NamedTuple):
 
     @property
     def proof(self) -> str:
-        """What a store remembers of a key, to tell the right key from another."""
+        """The fingerprint of a key in the store, to tell the right key from another."""
         return hmac.digest(self.secret, PROOF, "sha256").hex()
 
     def encode(self) -> str:

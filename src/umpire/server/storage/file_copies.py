@@ -56,7 +56,7 @@ def unused_name(path: Path) -> Path:
 
 @contextmanager
 def draft_of(path: Path) -> Iterator[Path]:
-    """Make an empty file beside another, which only its owner may read. Whatever has its name at the end is removed."""
+    """Make an empty file beside another, which only its owner may read. On exit remove it, unless it was renamed."""
     handle, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".part", dir=path.parent)
     os.close(handle)
     draft = Path(name)

@@ -67,7 +67,7 @@ log = logging.getLogger("umpire.server")
 def open_database(url: str, folder: Path, tell: Callable[[str], object] = log.info) -> Store:
     """Open the store in a database; create it or bring it up to date if necessary.
 
-    The folder is for drawings, and for the copy that is kept before an upgrade; `tell` is told where.
+    The folder holds drawings, and the copy made before an upgrade; `tell` gets a message with its place.
     """
     parsed = parse_address(url)
     engine = make_engine(parsed)

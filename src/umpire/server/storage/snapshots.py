@@ -45,7 +45,7 @@ class StoredSnapshot(NamedTuple):
 
 
 class Usable(NamedTuple):
-    """What the usable snapshots of a match add up to, and after which actions they were taken."""
+    """The usable snapshots of a match, combined, and the actions after which they were taken."""
 
     snapshot: Optional[Snapshot]
     numbers: tuple[int, ...]

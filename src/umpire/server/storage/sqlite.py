@@ -40,9 +40,10 @@ def choose_database(database: Optional[str], store: Optional[Path], environment:
 
 
 def open_store(path: Path, tell: Callable[[str], object] = log.info) -> Store:
-    """Open the store in a file; create it or bring it up to date if necessary. Only its owner may read it: it holds secrets.
+    """Open the store in a file; create it or bring it up to date if necessary.
 
-    Before it is brought up to date a copy is kept; `tell` is told where.
+    Only its owner may read it, because it holds secrets. A copy is made before an upgrade; `tell` gets a message with its
+    place.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)

@@ -65,10 +65,10 @@ class Damaged(StoreError):
 
 
 class Seat(NamedTuple):
-    """Who plays a seat.
+    """The player of a seat.
 
-    `token_hash` is '' for a bot; `level` is '' for anyone else, and for a bot from before there were levels; `patience` is '' for
-    all but patient bots, and for those from before it could be set.
+    `token_hash` is '' for a bot; `level` is '' for anyone else, and for a bot from before there were levels; `patience` is ''
+    for all but patient bots, and for those from before it could be set.
     """
 
     seat: str
@@ -88,7 +88,7 @@ class Row(NamedTuple):
 
 
 class StoredMatch(NamedTuple):
-    """How a match began and who plays it."""
+    """The beginning of a match and its players."""
 
     header: Header
     secret: str
@@ -234,7 +234,7 @@ class Store:
 
     @contextmanager
     def reading(self, match: str) -> Iterator[sa.Connection]:
-        """Open a connection to read about a match. What cannot be understood counts as damage."""
+        """Open a connection to read about a match. Anything unreadable counts as damage."""
         self._check()
         try:
             with self._engine.connect() as connection:
@@ -259,7 +259,7 @@ class Store:
         return describe_fault(error, match, action)
 
     def load_match(self, match: str) -> Optional[StoredMatch]:
-        """Load how a match began and who plays it, or return None."""
+        """Load the beginning and the players of a match, or return None."""
         with self.reading(match) as connection:
             row = connection.execute(sa.select(MATCHES).where(MATCHES.c.id == match)).first()
             if row is None:

@@ -84,9 +84,9 @@ def network_address() -> str:
 
 
 def invitation(place: Place, base: str, path: str, network: Callable[[], str] = network_address) -> Invitation:
-    """Return the whole address of a path, its QR code, who can open it, and what to do about that.
+    """Return the whole address of a path, its QR code, who can open it, and how to change that.
 
-    `base` is the address at which the asker opened the page (http://127.0.0.1:8315).
+    `base` is the address at which the client opened the page (http://127.0.0.1:8315).
     """
     if INVITING.fullmatch(path) is None:
         raise Refusal(NOT_ALLOWED, say("no-invitation"))

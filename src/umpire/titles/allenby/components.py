@@ -225,7 +225,7 @@ class Components:
         self._zones()
 
     def _sets(self) -> None:
-        """Units as sets: 7.1.b cavalry and Cars, 8.5.a who never moves, 4.2 formations and the Turkish Command."""
+        """Make the sets of units: 7.1.b cavalry and Cars, 8.5.a units that never move, 4.2 formations and the Turkish Command."""
         self.mounted = self._those([unit.shown in (CAVALRY, CARS) for unit in self.units])
         self.immobile = self._those([unit.movement == 0 for unit in self.units])
         self.command = self._those([unit.side == TURKISH and unit.group == NONE for unit in self.units])
@@ -248,7 +248,7 @@ class Components:
         ])
 
     def _check_hierarchy(self, printed: dict[str, Reader]) -> None:
-        """4.2 Whoever is in a formation is in its Group, whoever is in either says so by the level, and sides do not mix."""
+        """4.2 Check that a unit in a formation is in its Group and says so by its level, and that sides do not mix."""
         for unit in self.units:
             item = printed[unit.id]
             level = LEVELS[2] if unit.formation >= 0 else LEVELS[1] if unit.group >= 0 else LEVELS[0]
@@ -288,7 +288,7 @@ class Components:
         self.limits = LIMITS.read(tables)
 
     def _zones(self) -> None:
-        """4.1.c For every class and hex the hexes that a zone of control reaches from it."""
+        """4.1.c List for every class and hex the hexes that a zone of control reaches from it."""
         self.zone_of = tuple([tuple([tuple(steps) for steps in prices]) for prices in self.ground.prices])
 
 

@@ -90,7 +90,7 @@ OF_THE_PHASE: Final[dict[str, Sequence[int]]] = {
 # What can be asked
 
 class Kind(NamedTuple):
-    """A question: its older name, the phases it belongs to, the questions inside which it is asked, and what is told of it."""
+    """A question: its older name, the phases it belongs to, the questions inside which it is asked, and its parameters."""
 
     name: str
     phases: tuple[int, ...]
@@ -131,7 +131,7 @@ QUESTIONS: Final[dict[type, Kind]] = {
 NAMES: Final[dict[str, type]] = {
     **{step_id(make): make for make in QUESTIONS}, **{kind.name: make for make, kind in QUESTIONS.items()},
 }
-# what is asked while guns are laid and attackers gather, and what is asked once the die is cast
+# the questions while guns are laid and attackers gather, and those once the die is cast
 DECLARING: Final = (bombardment.LayGuns, combat.Muster)
 FIGHTING: Final = tuple([
     make for make, kind in QUESTIONS.items() if operations.CombatHalf in kind.inside and make is not combat.Muster
@@ -149,7 +149,7 @@ WORDS: Final[Fields] = (
 
 
 class AllenbyPositions(Positions[AllenbyState]):
-    """Who is where, what is not written, and what cannot be."""
+    """The positions of the title: places of pieces, defaults, and impossible situations."""
 
     def save(self, state: AllenbyState) -> dict[str, Any]:
         document = super().save(state)
@@ -210,7 +210,7 @@ class AllenbyPositions(Positions[AllenbyState]):
             refuse_flaw(document, flaw)
 
     def flaws(self, state: AllenbyState, document: Reader, asking: Optional[type]) -> Iterator[str]:
-        """What is wrong with the counters, the turn, the phase and the fight: the key and the reason of each."""
+        """Yield the errors in the counters, the turn, the phase and the fight: the key and the reason of each."""
         yield casualties.disrupted_flaw(state)
         yield setup.in_place_flaw(state, open_stage(state, document))
         yield operations_orders.turn_flaw(state)
@@ -228,7 +228,7 @@ class AllenbyPositions(Positions[AllenbyState]):
         yield victory.ending_flaw(state, document.has(PENDING))
 
     def asking(self, document: Reader) -> Optional[type]:
-        """Return the question that is asked now, none at the beginning of a phase."""
+        """Return the open question, none at the beginning of a phase."""
         name = next_step_name(document)
         return NAMES.get(name) if isinstance(name, str) else None
 
@@ -263,7 +263,7 @@ class AllenbyPositions(Positions[AllenbyState]):
         later = 0 if state.phase != SETUP else len(setup.stages_after(state, open_stage(state, document)))
         numbers = [number for number in range(later, len(steps)) if type(steps[number]) in QUESTIONS]
         if numbers and isinstance(steps[numbers[-1]], operations.NameGroup):
-            # the order of the phase is asked afterwards
+            # the order of the phase is the next question
             numbers = numbers[-1:]
         items = [_item(document, AGENDA, len(steps) - 1 - number) for number in numbers]
         questions = [steps[number] for number in numbers]
@@ -284,7 +284,7 @@ class AllenbyPositions(Positions[AllenbyState]):
             step = questions[number] if questions else self.question(state, document, item, make)
             _check_asked(state, document, item, outer, step)
             super().fits(state, item, step)
-            # whoever straggles because he owes a move is asked nothing else until he is done
+            # a side that owes a move decides nothing else until it is done
             steps = [*(steps[:-1] if outer is operations.OwedMoves else steps), *below(state, item, outer, step), step]
             outer = make
         _check_company(state, document, outer)
@@ -332,7 +332,7 @@ POSITIONS.keys += ["stage", *OF_OLD]
 # Counters
 
 def home(unit: int) -> int:
-    """Where a counter is that nobody mentions."""
+    """Return the place of a counter that the position does not mention."""
     return REMOVED if REGULARS >> unit & 1 else POOL
 
 
@@ -381,7 +381,7 @@ def open_stage(state: AllenbyState, document: Reader) -> str:
 # What is remembered
 
 def _check_clock(state: AllenbyState, document: Reader, asking: Optional[type]) -> None:
-    """5.0 The turn and the phase; 12.0 the set-up comes before both."""
+    """5.0 Check the turn and the phase; 12.0 the set-up comes before both."""
     least, most = (0, 0) if state.phase == SETUP else (1, state.box.limits.turns)
     if not least <= state.turn <= most:
         raise document.error("turn", f"must be from {least} to {most} in phase {state.phase}")
@@ -411,7 +411,7 @@ def _check_belongs(state: AllenbyState, item: Reader, make: type, outer: Optiona
 
 
 def _check_asked(state: AllenbyState, document: Reader, item: Reader, outer: Optional[type], step: Step[Any]) -> None:
-    """What a question has to do with the others; the rest is its own `flaw`."""
+    """Check a question against the others; the rest is its own `flaw`."""
     make: Any = type(step)
     stage = open_stage(state, document)
     if make in (setup.Place, setup.PlaceAt, setup.Shift) and setup.stage_of([step]) != stage:
@@ -428,7 +428,7 @@ def _check_asked(state: AllenbyState, document: Reader, item: Reader, outer: Opt
 
 
 def _check_company(state: AllenbyState, document: Reader, asking: Optional[type]) -> None:
-    """A march has a party, a fight has an engagement; nothing else has."""
+    """Check that a march has a party and a fight has an engagement, and that nothing else has one."""
     waiting = members(ALL_SQUADRONS & those_in(state, IN_HAND))
     if waiting and asking is not bombardment.PlaceSquadron:
         raise document.error("in_hand", f"'{UNITS[waiting[0]]}' is placed at once: the question is 'place_squadron' (6.1.c)")
@@ -455,7 +455,7 @@ def _flying(state: AllenbyState, item: Reader) -> Steps:
 
 
 def below(state: AllenbyState, item: Reader, outer: Optional[type], step: Step[Any]) -> Steps:
-    """Return what is done between a question and the one inside which it is asked: the rest of the phase, or of the fight."""
+    """Return the steps between a question and the one inside which it is asked: the rest of the phase, or of the fight."""
     if isinstance(step, (setup.Place, setup.Shift)):
         return setup.stages_after(state, setup.stage_of([step]))
     if isinstance(step, bombardment.PlaceSquadron):

@@ -114,7 +114,7 @@ def _attackers_flaw(state: AllenbyState, current: Engagement, asking: Optional[t
 
 
 def _near(state: AllenbyState, current: Engagement, asking: Optional[type]) -> int:
-    """Return those of the attackers who are where they can be: in the end some are lost, or have entered the hex."""
+    """Return the attackers that are where they can be: in the end some are lost, or have entered the hex."""
     guns = current.kind == BARRAGE
     places = [*(state.box.grid.around if guns else state.box.ground.open)[current.target]]
     if asking is ChooseAdvance:

@@ -1,4 +1,4 @@
-"""9.1.d What could be brought against a hex by the units next to it, for a player that looks at the enemy."""
+"""9.1.d The attack that the units next to a hex could make on it, for a player that looks at the enemy."""
 from __future__ import annotations
 
 from typing import Optional

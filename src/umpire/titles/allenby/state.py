@@ -1,4 +1,4 @@
-"""What is on the table."""
+"""The state of a match."""
 from __future__ import annotations
 
 import operator
@@ -198,7 +198,7 @@ class AllenbyState(AllenbyFields):
         Derived("stacks", [()] * len(HEXES)).of_type("list[tuple[int, ...]]"), Derived("standing", 0), Derived("held", [0, 0]),
         Derived("zones", _no_zones_of_either).of_type("tuple[ZoneCounts, ZoneCounts]"),
         Derived("dummy_zones", _no_zones).of_type("ZoneCounts"),
-        # odds are asked of a state that does not know who is who among the concealed (see hidden.py)
+        # odds are computed for a state that does not know which concealed counter is which (see hidden.py)
         Derived("veiled", False),
         # no facts of the match: how the sensible player is advised, and whether advice may be rough, since it is only tried out
         Derived("styles", USUAL), Derived("hasty", False),
@@ -235,7 +235,7 @@ class AllenbyState(AllenbyFields):
         self.turned_at = self.moment() if formations else ()
 
     def moment(self) -> tuple[object, ...]:
-        """Everything but the markers: it stays the same for as long as nothing else happens."""
+        """Return everything but the markers: it stays the same for as long as nothing else happens."""
         return tuple([tuple(value) if isinstance(value, list) else value for value in _BUT_THE_MARKERS(self)])
 
     def _is_at(self, moment: tuple[object, ...]) -> bool:
@@ -258,7 +258,7 @@ _BUT_THE_MARKERS: Final[Callable[[AllenbyState], tuple[object, ...]]] = operator
 # Questions and changes that every chapter makes
 
 def side_of(unit: int) -> int:
-    """1.0.a Whose a ground unit is."""
+    """1.0.a Return the side of a ground unit."""
     return TURKISH if unit < FIRST_BRITISH else BRITISH
 
 
@@ -336,13 +336,13 @@ def _zone_counts(state: AllenbyState, unit: int) -> Optional[ZoneCounts]:
 
 
 def mark(state: AllenbyState, units: tuple[int, ...]) -> None:
-    """7.0.e These units have completed their action."""
+    """7.0.e Mark units as having completed their action."""
     for unit in units:
         state.acted |= 1 << unit
 
 
 def phasing_side(state: AllenbyState) -> int:
-    """5.0.a Whose phase it is."""
+    """5.0.a Return the side whose phase it is."""
     return TURKISH if state.phase in (2, 4, 6, 8) else BRITISH
 
 

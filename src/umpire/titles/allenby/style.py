@@ -28,7 +28,7 @@ class British(NamedTuple):
     losses: float = 1.0
     first_kill: float = 1.0
     town: float = 1.0
-    # from which turn on plain towns are wanted and held, and what they are worth to who plans (11.4)
+    # from which turn on plain towns are wanted and held, and what they are worth to a plan (11.4)
     villages: float = 3.0
     hold_villages: float = 5.0
     village: float = 0.5
@@ -79,7 +79,7 @@ class Turkish(NamedTuple):
     dread: float = 0.0
     # what it is worth besides to hold or to take a red town while one would win by it (11.3)
     deadline: float = 0.0
-    # by how many steps a post prefers those who are stronger by a factor
+    # by how many steps a post prefers units that are stronger by a factor
     picked: float = 0.0
     # whether a post takes only those who count together (from 0.5 on)
     kin: float = 0.0

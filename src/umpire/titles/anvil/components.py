@@ -206,7 +206,7 @@ class Components:
         self.kept_prices: list[list[list[dict[int, Any]]]] = [[[{} for _ in AREAS] for _ in self.prices] for _ in range(2)]
 
     def _sort_units(self) -> None:
-        """Sets of units that the rules ask for again and again."""
+        """Make the sets of units that the rules use often."""
         self.combat = self.of_kinds(COMBAT)
         self.supports = self.of_kinds(SUPPORT)
         self.coastal = self.of_kinds(COASTAL)
@@ -234,7 +234,7 @@ class Components:
         return sum([1 << number for number, unit in enumerate(self.units) if unit.kind in kinds])
 
     def _read_crt(self, crt: Reader) -> None:
-        """5.8 Rows by the modified die, columns by strength points."""
+        """5.8 Read the table: rows by the modified die, columns by strength points."""
         self.columns = _columns(crt)
         self.row_least = crt.number("row_min", -20, 20)
         self.row_most = crt.number("row_max", self.row_least, 40)

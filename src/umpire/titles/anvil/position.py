@@ -111,7 +111,7 @@ class Sheet(DocumentOnly):
 
 
 class Options(DocumentOnly):
-    """The options that are not as printed; whoever starts the match reads them."""
+    """The options that are not as printed, read by the code that starts the match."""
 
     def save(self, state: Any, value: Any) -> Any:
         names, words = ("combat_groups", *Switches._fields[1:]), ("on", *value[1:])
@@ -139,7 +139,7 @@ class Bridging(DocumentOnly):
 
 
 class Groups(DocumentOnly):
-    """10 The groups, each with the unit that was chosen first; who is alone is left out once the groups are closed."""
+    """10 The groups, each with the unit that was chosen first; units alone are left out once the groups are closed."""
 
     def save(self, state: Any, value: Any) -> Any:
         leaders = [*state.groups]
@@ -212,7 +212,7 @@ WORDS: Final[Fields] = (
 
 
 class AnvilPositions(Positions[AnvilState]):
-    """Who is where, what is not written, and what cannot be."""
+    """The positions of the title: places of pieces, defaults, and impossible situations."""
 
     def save(self, state: AnvilState) -> dict[str, Any]:
         """Return the situation as a document; what goes without saying is left out."""
@@ -225,7 +225,7 @@ class AnvilPositions(Positions[AnvilState]):
         return {key: value for key, value in document.items() if value or key not in _ONLY_IF_ANY}
 
     def open(self, state: AnvilState, document: Mapping[str, Any]) -> None:
-        """If nobody says, it is the beginning of the first turn."""
+        """Open the beginning of the first turn, if the position names no other."""
         state.turn, state.phase = 1, FFI
         super().open(state, document)
 
@@ -262,7 +262,7 @@ class AnvilPositions(Positions[AnvilState]):
             refuse_flaw(document, flaw)
 
     def flaws(self, state: AnvilState, document: Reader) -> Iterator[str]:
-        """What is wrong with the counters, the areas, the markers and the tallies: the key and the reason of each."""
+        """Yield the errors in the counters, the areas, the markers and the tallies: the key and the reason of each."""
         yield waiting_flaw(state, is_under_way(document), next_step_name(document) in ("drop", "choose_drop"))
         yield leaving_flaw(state)
         yield sides_flaw(state)
@@ -328,7 +328,7 @@ def about_to_begin(state: AnvilState) -> AnvilState:
 
 
 def settle(state: AnvilState, keys: Sequence[str]) -> None:
-    """What follows from the areas and the clock, unless it is written."""
+    """Set what follows from the areas and the clock, unless it is written."""
     if "unsupplied" not in keys:
         check_supply(state)
     if "support" not in keys:
@@ -352,7 +352,7 @@ def is_under_way(document: Reader) -> bool:
 
 
 def _check_clock(state: AnvilState, document: Reader) -> None:
-    """2.1 The turn and the phase; 2.7 whose impulse it is: outside the operations that of whoever begins them."""
+    """2.1 Check the turn and the phase; 2.7 and whose impulse it is: outside the operations that of the side that begins them."""
     if state.turn == 0 and state.phase != SETUP:
         raise document.error("turn", f"must be from 1 to {state.scenario.turns}")
     if state.phase == OPERATIONS and is_under_way(document):

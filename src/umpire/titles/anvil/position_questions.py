@@ -139,10 +139,10 @@ _FOLLOWING: Final[dict[type, tuple[type, ...]]] = {
 }
 
 
-# What is asked
+# Questions
 
 def open_question(state: AnvilState, document: Reader) -> Steps:
-    """Return what `pending` tells: the question, and what follows it in the phase."""
+    """Return the question that `pending` describes, and what follows it in the phase."""
     item = document.table(PENDING)
     name, besides = _name(item)
     _check_situation(state, document, item, name)
@@ -194,7 +194,7 @@ def name_of(question: Step[Any]) -> str:
 
 
 def _check_situation(state: AnvilState, document: Reader, item: Reader, name: str) -> None:
-    """The phase, the activation and the fight that a question belongs to."""
+    """Check the phase, the activation and the fight that a question belongs to."""
     kind = QUESTIONS[name]
     if state.phase != kind.phase:
         raise item.error("step", f"'{name}' belongs to the phase {kind.phase}; this is the phase {state.phase}")
@@ -233,7 +233,7 @@ def _situation(state: AnvilState, make: type, values: dict[str, Any]) -> dict[st
 # What follows a question
 
 def _under(state: AnvilState, item: Reader, question: Step[Any], goal: int, hits: int) -> Steps:
-    """Return what is still to be done in the phase once the question is answered, the last thing first."""
+    """Return the steps of the phase after the answer to the question, the last one first."""
     if isinstance(question, ChooseGroup):
         # 10.a the Allies form their groups first
         return [CloseGroups(), ChooseGroup(GERMAN, ())] if question.seat == ALLIED else [CloseGroups()]

@@ -247,7 +247,7 @@ class AnvilState(AnvilFields):
             self.begin()
         else:
             self.copy_fields(old)
-        # the style of the side that is asked now, no fact of the match either
+        # the style of the deciding side, no fact of the match either
         self.taste: Taste = self.styles.allied if old is None else old.taste
 
     def copy(self) -> AnvilState:
@@ -262,12 +262,12 @@ class AnvilState(AnvilFields):
 # Questions and changes that every chapter makes
 
 def side_of(unit: int) -> int:
-    """1.3.a Whose a unit is."""
+    """1.3.a Return the side of a unit."""
     return GERMAN if unit >= FIRST_GERMAN else ALLIED
 
 
 def put(state: AnvilState, unit: int, place: int) -> None:
-    """1.7 Any number may stand in a place. Move a unit to an area or a box, or off the map, where nobody is Disorganized."""
+    """1.7 Move a unit to an area or a box, which hold any number, or off the map, where it loses its Disorganized marker."""
     put_all(state, (unit,), place)
 
 
@@ -310,7 +310,7 @@ def has_combat_unit(state: AnvilState, units: Sequence[int]) -> bool:
 
 
 def good_order(state: AnvilState, unit: int) -> bool:
-    """1.3.b Not Disorganized."""
+    """1.3.b Tell whether a unit is not Disorganized."""
     return not state.disorganized >> unit & 1
 
 
@@ -338,12 +338,12 @@ def walled(state: AnvilState) -> int:
 
 
 def is_area(place: int) -> bool:
-    """1.3.2.h Landing zones, the entry box and the airborne box are no areas."""
+    """1.3.2.h Tell whether a place is an area. Landing zones, the entry box and the airborne box are none."""
     return 0 <= place < len(AREAS)
 
 
 def is_friendly(state: AnvilState, area: int, side: int) -> bool:
-    """1.6.e"""
+    """1.6.e Tell whether an area belongs to a side."""
     return has(state.allied, area) == (side == ALLIED)
 
 
@@ -363,18 +363,18 @@ def blockers(state: AnvilState, area: int, side: int) -> bool:
 
 
 def is_supplied(state: AnvilState, place: int, side: int) -> bool:
-    """1.8.h Boxes are always supplied: no marker lies there, nor with those off the map."""
+    """1.8.h Tell whether a place is supplied. Boxes always are: no marker lies there, nor with units off the map."""
     return place < 0 or not state.unsupplied[side] >> place & 1
 
 
 def set_bridge(state: AnvilState, site: int, left: int) -> None:
-    """9 What stands at a site from now on."""
+    """9 Set the state of a bridge site."""
     state.bridges[site] = left
     state.standing = state.standing | bit(site) if left == STANDING else state.standing & ~bit(site)
 
 
 def is_bridged(state: AnvilState, one: int, other: int) -> bool:
-    """9.i One standing bridge bridges the whole border."""
+    """9.i Tell whether a standing bridge crosses the border; one bridges the whole of it."""
     return any([state.bridges[site] == STANDING for site in state.box.ground.sites_between.get((one, other), [])])
 
 

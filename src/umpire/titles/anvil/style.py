@@ -81,7 +81,7 @@ class German(NamedTuple):
     hurry: float = 0.04
     # how sure he is to leave in a later turn who stands where the map is left: 0 as sure as on the way, 1 as if he had left
     linger: float = 0.0
-    # part of what all would lose who are cut off if the Allies had the area, or what all would win who were cut off
+    # share of the loss of all units cut off if the Allies had the area, or of the gain of those that were cut off
     keep: float = 0.0
     # how many hits each unit of a stack takes for nothing, since it only turns; how much it counts where a whole party would go
     steady: float = 0.0

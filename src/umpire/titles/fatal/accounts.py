@@ -38,8 +38,9 @@ from umpire.titles.fatal.state import EXITED, FatalState, land_units_in, side_of
 # 6 Supply
 
 def supply_panel(state: FatalState, seat: int, choosing: bool) -> Panel:
-    """The units that are fed, and what cuts the others off. While a side allocates: prices, what they buy, and the units that
-    stay cut off even if all is paid.
+    """Return the units that are fed, and what cuts the others off.
+
+    While a side allocates: prices, what they buy, and the units that stay cut off even if all is paid.
     """
     lines = as_if_paid(state, seat) if choosing else state
     heading = Message("panel-lines-if-paid" if choosing else "panel-lines", {})
@@ -76,7 +77,7 @@ def _bills(state: FatalState, if_paid: FatalState, seat: int) -> Sum:
 
 
 def _allied_bills(state: FatalState) -> tuple[Entry, ...]:
-    """6.2 Each Beachhead with the units it would feed, and the fleet."""
+    """6.2 Return each Beachhead with the units it would feed, and the fleet."""
     price = str(beachhead_price(state))
     beachheads = [
         Entry(
@@ -115,7 +116,7 @@ def _turkish_bills(state: FatalState, if_paid: FatalState) -> tuple[Entry, ...]:
 # 8.5 Mines
 
 def chest_panel(state: FatalState) -> Panel:
-    """For the Turkish player only: the markers still to be laid, and how many of them outside the straits."""
+    """Return, for the Turkish player only, the markers still to be laid, and how many of them outside the straits."""
     outside = outside_used(state)
     entries = (
         Entry(Message("panel-chest-factors", {}), str(state.mine_factors), "8.5#1"),

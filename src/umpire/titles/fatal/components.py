@@ -327,7 +327,7 @@ class Components:
         self.layouts: dict[str, tuple[int, tuple[list[int], list[int], list[int], list[int]]]] = {}
 
     def _read_schedule(self, schedule: Reader) -> None:
-        """10.0 Who comes, who may be called, who may leave."""
+        """10.0 Read which units come, which may be called, and which may leave."""
         self.arrivals = ARRIVAL.read_all(schedule, "arrival", self)
         self.conditionals = CONDITIONAL.read_all(schedule, "conditional", self)
         self.withdrawals = WITHDRAWAL.read_all(schedule, "withdrawal", self)
@@ -346,11 +346,11 @@ class Components:
         return set_where([piece.nation == nation for piece in self.pieces])
 
     def constant(self, *path: str) -> int:
-        """Return a number of tables.toml by its way: constant("constants", "forts_per_sp")."""
+        """Return a number of tables.toml by its path: constant("constants", "forts_per_sp")."""
         return self._constants[path]
 
     def members_of(self, place: Reader, key: str) -> tuple[int, ...]:
-        """Pieces that a list names by id, by formation:ID or by type:TYPE, in their order."""
+        """List the pieces that a list names by id, by formation:ID or by type:TYPE, in their order."""
         pieces: list[int] = []
         for word in place.texts(key):
             pieces += self._named(place, key, word)

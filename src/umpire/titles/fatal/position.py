@@ -64,7 +64,7 @@ WORDS: Final[Fields] = (
 
 
 class FatalPositions(Positions[FatalState]):
-    """Who is where, what is not written, and what cannot be."""
+    """The positions of the title: places of pieces, defaults, and impossible situations."""
 
     def standing(self, state: FatalState) -> list[tuple[str, str]]:
         words = {place: word for word, place in OFF_MAP.items()}
@@ -77,7 +77,7 @@ class FatalPositions(Positions[FatalState]):
         return places.index_of(name, name, [*AREAS, *OFF_MAP], "area")
 
     def put(self, state: FatalState, places: Reader, place: str, piece: str) -> None:
-        """Who can be where: position_flaws.py."""
+        """Put a piece in its place, if it can be there (position_flaws.py)."""
         number, there = places.index_of(place, piece, PIECES, "counter"), self.place(state, places, place)
         if state.where[number] != ABSENT:
             raise places.error(place, f"'{piece}' is somewhere already")

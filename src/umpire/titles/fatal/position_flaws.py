@@ -1,4 +1,4 @@
-"""What a position cannot have, chapter by chapter: the key that is wrong, and the reason with its case."""
+"""Impossible positions, chapter by chapter: the key that is wrong, and the reason with its case."""
 from __future__ import annotations
 
 from collections.abc import Iterator

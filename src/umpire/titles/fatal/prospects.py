@@ -1,4 +1,4 @@
-"""What a player sees of an area: the strongest assault that could be made on it, or the supply of their own troops there."""
+"""The prospects of a player for an area: the strongest possible assault on it, or the supply of their own troops there."""
 from __future__ import annotations
 
 from typing import Optional

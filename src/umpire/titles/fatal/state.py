@@ -1,8 +1,8 @@
-"""What is on the table: DOSSIER 7 as fields, and the questions and changes that every chapter makes.
+"""The state of a match: DOSSIER 7 as fields, with the questions and changes that every chapter needs.
 
-Sets of pieces, areas and formations are bit masks. Chapters change who is where with `put` alone, mine markers with
-`set_markers`, points and supply with rules/definitions.py, states and losses with rules/combat_unit_states.py: so the
-indices below the facts always fit them.
+Sets of pieces, areas and formations are bit masks. Chapters move pieces only with `put`, mine markers with `set_markers`,
+points and supply with rules/definitions.py, states and losses with rules/combat_unit_states.py. These keep the indices below
+the facts up to date.
 """
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ def _markers(state: Any, table: Reader, name: str) -> tuple[Marker, ...]:
 
 
 class Scenario(Field):
-    """13.0 Which scenario it is: whoever opens a document has looked first (position.py)."""
+    """13.0 The scenario of a match. The code that opens a document has checked it before (position.py)."""
 
     fact: ClassVar[bool] = False
     begins: ClassVar[bool] = False
@@ -307,7 +307,7 @@ class FatalState(FatalFields):
         return FatalState(self.box, self.sheet, self.switches, self.dice.copy(), self)
 
 
-# Who is who, who is where
+# Identity and place of pieces
 
 def side_of(piece: int) -> int:
     """2.4#1 Whose a piece is."""
@@ -394,7 +394,7 @@ def beachhead_in(state: FatalState, area: int) -> int:
 
 
 def put(state: FatalState, piece: int, place: int) -> None:
-    """Move a piece to an area, or off the map; the indices follow. Nothing else is said or booked here."""
+    """Move a piece to an area, or off the map, and update the indices. It writes nothing else: no event, no points."""
     old = state.where[piece]
     if old == place:
         return
@@ -422,7 +422,7 @@ def _recount(areas: list[int], side: int, old: int, place: int, left: int) -> No
 # The clock, the weather and the air
 
 def is_summer(state: FatalState) -> bool:
-    """6.2 The turns in which everything is dearer."""
+    """6.2 Tell whether this is one of the turns in which everything is dearer."""
     return state.turn in state.box.summer
 
 
@@ -436,7 +436,7 @@ def is_rough(state: FatalState) -> bool:
 
 
 def has_german_support(state: FatalState) -> bool:
-    """4.0, 6.3 Increased German Support, by either event that gives it."""
+    """4.0, 6.3 Tell whether there is Increased German Support, by either event that gives it."""
     return any([state.box.events[EVENTS[number]].german_support for number in members(state.events)])
 
 
@@ -455,13 +455,13 @@ def suvla_open(state: FatalState) -> bool:
 # States (8.4)
 
 def is_normal(state: FatalState, piece: int) -> bool:
-    """2.4#5 A land unit not Disorganized, Broken nor out of supply; 8.4.2a a ship or fort undamaged."""
+    """2.4#5 Tell whether a land unit is not Disorganized, Broken nor out of supply; 8.4.2a or a ship or fort undamaged."""
     worn = state.disorganized | state.broken | state.out_of_supply if piece < FIRST_SHIP else state.disabled | state.crippled
     return not worn >> piece & 1
 
 
 def is_shaken(state: FatalState, unit: int) -> bool:
-    """8.4.1c, 8.4.1d Disorganized or Broken."""
+    """8.4.1c, 8.4.1d Tell whether a unit is Disorganized or Broken."""
     return bool((state.disorganized | state.broken) >> unit & 1)
 
 
@@ -486,7 +486,7 @@ def batteries_of(state: FatalState, piece: int) -> tuple[int, int]:
 
 
 def armed(state: FatalState) -> tuple[int, int]:
-    """8.1#1, 8.4.2 Who has a factor of his PB left, and who of his SB: what `batteries_of` says of each, as sets."""
+    """8.1#1, 8.4.2 Return the pieces with a factor of PB left, and those with one of SB, as sets (see `batteries_of`)."""
     primary, secondary = state.box.batteries
     last_primary, last_secondary = state.box.last_factors
     able, disabled = ~state.crippled, state.disabled
@@ -499,7 +499,10 @@ def mine_factors_in(state: FatalState, area: int) -> int:
 
 
 def set_markers(state: FatalState, area: int, markers: Iterable[Marker]) -> None:
-    """What lies in an area from now on; the index follows. It counts Dummies too: who looks at the map sees as much."""
+    """Set the markers of an area and update the index.
+
+    The index counts Dummies too, since everybody can see that a marker lies there.
+    """
     state.mines[area] = tuple(sorted(markers))
     state.mined = state.mined | 1 << area if state.mines[area] else state.mined & ~(1 << area)
 

@@ -1,4 +1,4 @@
-"""What a seat may know. The document is built from nothing, so that face-down markers and the secret die cannot leak.
+"""The view of a seat. The document is built from nothing, so that face-down markers and the secret die cannot leak.
 
 The drawing (drawing/table_scene.py) reads only this.
 """

@@ -19,7 +19,7 @@ _CARDS: Final = _OURS.read("cards.toml")
 
 
 def _ids(reader: Reader, kind: str, key: str = "id", value: str = "") -> tuple[str, ...]:
-    """Return the ids of all items of a kind, or of those of which something is said."""
+    """Return the ids of all items of a kind, or of those that have some property."""
     return tuple([item.text("id") for item in reader.tables(kind) if not value or item.content.get(key) == value])
 
 

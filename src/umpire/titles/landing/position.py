@@ -99,14 +99,14 @@ WORDS: Final[Fields] = (
 
 
 class LandingPositions(Positions[LandingState]):
-    """Who is where, what is not written, and what cannot be."""
+    """The positions of the title: places of pieces, defaults, and impossible situations."""
 
     def standing(self, state: LandingState) -> list[tuple[str, str]]:
         ours = [(space_id(space), ANZAC[n] + (" unnerved" if state.unnerved[n] else "")) for n, space in enumerate(state.at)]
         return ours + [(space_id(space), OTTOMAN[piece]) for piece, space in enumerate(state.foes)]
 
     def place(self, state: LandingState, places: Reader, name: str) -> int:
-        """Return a space by its own name or by the card that lies there; LOST for whoever is out of the game."""
+        """Return a space by its own name or by the card that lies there; LOST for pieces out of the game."""
         if name in TERRAIN_CARDS and TERRAIN_CARDS.index(name) in state.ground:
             return FIRST + state.ground.index(TERRAIN_CARDS.index(name))
         if name not in ROW and name not in _OFF_ROW:

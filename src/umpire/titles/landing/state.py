@@ -1,4 +1,4 @@
-"""What is on the table."""
+"""The state of a match."""
 from __future__ import annotations
 
 from typing import ClassVar, Final, NamedTuple, Optional
@@ -148,7 +148,7 @@ def ground_id(state: LandingState, space: int) -> str:
 
 
 def is_turned(state: LandingState, space: int) -> bool:
-    """Boats and Beach always lie face up; the Terrain cards are turned from left to right."""
+    """Tell whether a card lies face up: Boats and Beach always do; the Terrain cards are turned from left to right."""
     return space < FIRST + state.turned
 
 
@@ -161,7 +161,7 @@ def pieces_at(state: LandingState, space: int) -> list[int]:
 def lead(state: LandingState) -> int:
     """Return the occupied card farthest forward, NOBODY if no ANZAC piece is on the row.
 
-    Nobody passes Ottomans (L6.7), so it is also the occupied card closest to the front line (L12.2).
+    No piece passes Ottomans (L6.7), so it is also the occupied card closest to the front line (L12.2).
     """
     farthest = max(state.at)
     return farthest if farthest >= 0 else NOBODY

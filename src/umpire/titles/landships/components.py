@@ -382,7 +382,7 @@ class Components:
             pieces.append(_piece(self, sort, item, counter, tuple(range(first, len(weapons)))))
         self.pieces = tuple(pieces)
         self.weapons = tuple(weapons)
-        # who is what, as sets
+        # kinds of pieces, as sets
         self.infantry, self.mgs, self.squads = self.of_kind(INFANTRY), self.of_kind(MG), self.of_kind(SQUAD)
         self.crews, self.observers = self.of_kind(CREW), self.of_kind(FO)
         # 15.0 counters for the crews of German tanks

@@ -30,8 +30,10 @@ class Paths(NamedTuple):
 
 
 class ByGround:
-    """Where the ground lets vehicles of a kind go, by stance, filled as needed: ahead and round junctures, on hexsides with turns
-    too, and drifts."""
+    """The steps that the ground allows vehicles of a kind, by stance, filled as needed.
+
+    There are steps ahead and round junctures, on hexsides with turns too, and drifts.
+    """
 
     def __init__(self) -> None:
         self.straight: dict[int, Paths] = {}

@@ -60,7 +60,7 @@ WORDS: Final[Fields] = (
 
 
 class LandPositions(Positions[LandState]):
-    """Who is where, what is not written, and what cannot be."""
+    """The positions of the title: places of pieces, defaults, and impossible situations."""
 
     def standing(self, state: LandState) -> list[tuple[str, str]]:
         words = {place: word for word, place in OFF_MAP.items()}
@@ -73,7 +73,7 @@ class LandPositions(Positions[LandState]):
         return places.index_of(name, name, [*PLACES, *OFF_MAP], "place")
 
     def put(self, state: LandState, places: Reader, place: str, piece: str) -> None:
-        """Who can be where: position_flaws.py."""
+        """Put a piece in its place, if it can be there (position_flaws.py)."""
         number, there = places.index_of(place, piece, PIECES, "counter"), self.place(state, places, place)
         if state.where[number] != ABSENT:
             raise places.error(place, f"'{piece}' is somewhere already")
@@ -103,7 +103,7 @@ class LandPositions(Positions[LandState]):
         return [sequence.Phase(state.phase)] if state.phase != SETUP else scenarios.whole_set_up(state)
 
     def steps(self, state: LandState, document: Reader, key: str, rest: int) -> Steps:
-        """Nobody is asked the same thing twice in a row."""
+        """Return the steps of a position, and refuse the same question twice in a row."""
         steps = super().steps(state, document, key, rest)
         for one, two in pairwise(steps):
             if isinstance(one, Decision) and self.save_step(state, one) == self.save_step(state, two):

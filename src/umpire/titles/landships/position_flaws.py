@@ -1,4 +1,4 @@
-"""What cannot be on the table: the key of a position that is wrong, and the reason with its case."""
+"""Impossible positions: the key that is wrong, and the reason with its case."""
 from __future__ import annotations
 
 from collections.abc import Iterator

@@ -1,5 +1,4 @@
-"""What a player sees when looking at a place with enemies: the fight there, what is being called on it, or the best fire at
-it."""
+"""The prospects of a player for a place with enemies: the fight there, a barrage called on it, or the best fire at it."""
 from __future__ import annotations
 
 from typing import Optional
@@ -43,8 +42,11 @@ def prospect(state: LandState, seat: int, space: str) -> Optional[Panel]:
 # 8, 9 fire
 
 def best_fire(state: LandState, seat: int, place: int) -> Optional[Panel]:
-    """8.1 Return the fire of all weapons that could hit the men in a place together; without men, of all guns that reach a
-    vehicle there. Whatever the phase, as if it were the seat's Offensive Fire Phase with nothing declared."""
+    """8.1 Return the fire of all weapons that could hit the men in a place together.
+
+    Without men it is the fire of all guns that reach a vehicle there. It is computed in any phase as for the seat's Offensive
+    Fire Phase with nothing declared.
+    """
     trial = ready_to_fire(state, seat)
     able = shots(trial, seat)
     attack = _best_attack(trial, place, able.soft.get(place, 0), able.armour)

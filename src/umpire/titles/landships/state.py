@@ -1,8 +1,8 @@
-"""What is on the table: the fields of a match, and the questions and changes that every chapter makes.
+"""The state of a match: its fields, and the questions and changes that every chapter needs.
 
 A place is a hex (below HEX_COUNT) or a hexside; a stance is a place with a heading (place * 12 + heading). Sets of pieces,
-weapons, places are bit masks. Chapters change who is where with `put` and `stand` alone, losses and states with
-rules/losses.py: so the indices below the facts always fit them.
+weapons, places are bit masks. Chapters move pieces only with `put` and `stand`, and record losses and states only with
+rules/losses.py. These keep the indices below the facts up to date.
 """
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ OFF_MAP: Final = {
     "surrendered": SURRENDERED, "captured": CAPTURED, "exited": EXITED, "withdrawn": WITHDRAWN,
     "absent": ABSENT,
 }
-# who is lost, for good
+# pieces lost for good
 LOST: Final = (ELIMINATED, SURRENDERED, CAPTURED)
 
 # 3.1 the ten phases of a half-turn
@@ -139,7 +139,7 @@ class Start(NamedTuple):
 
 
 class Arrival(NamedTuple):
-    """19.26.4 Who comes in which turn, in which hexes (none: aircraft), how many to a hex, and who rides inside."""
+    """19.26.4 An arrival: the units, their turn, their hexes (none: aircraft), how many to a hex, and their passengers."""
 
     side: int
     turn: int
@@ -235,7 +235,7 @@ class Shots(NamedTuple):
 
 
 class Note(NamedTuple):
-    """3.6 What the dice did to a unit, applied after the last attack; who fired decides about a lost weapon (9.5)."""
+    """3.6 A result noted for a unit, applied after the last attack; the firer decides about a lost weapon (9.5)."""
 
     piece: int
     result: str
@@ -272,7 +272,7 @@ class Stance(Field):
 
 
 class Scenario(Field):
-    """Which scenario it is: whoever opens a document has looked first (position.py)."""
+    """The scenario of a match. The code that opens a document has checked it before (position.py)."""
 
     fact: ClassVar[bool] = False
     begins: ClassVar[bool] = False
@@ -376,7 +376,7 @@ class LandState(LandFields):
         return LandState(self.box, self.sheet, self.switches, self.dice.copy(), self)
 
 
-# Who is who, who is where
+# Identity and place of pieces
 
 def manner_of(state: LandState, side: int) -> Manner:
     """Return the style in which a side is advised."""
@@ -397,7 +397,7 @@ def on_map(state: LandState, piece: int) -> bool:
 
 
 def is_hex(place: int) -> bool:
-    """T2.3 A hex centre; else a hexside."""
+    """T2.3 Tell whether a place is a hex centre; else it is a hexside."""
     return place < HEX_COUNT
 
 
@@ -417,7 +417,7 @@ def enemies_at(state: LandState, place: int, side: int) -> int:
 
 
 def is_contested(state: LandState, place: int) -> bool:
-    """2.4 Both sides have ground units there."""
+    """2.4 Tell whether both sides have ground units there."""
     return bool(state.held[GERMAN] & state.held[BRITISH] & 1 << place)
 
 
@@ -450,17 +450,17 @@ def is_served(state: LandState, gun: int) -> bool:
 
 
 def is_platoon(state: LandState, piece: int) -> bool:
-    """2.21 Infantry, machine guns, and cavalry on foot."""
+    """2.21 Tell whether a unit is infantry, machine guns, or cavalry on foot."""
     return bool((state.box.platoons | ALL_CAVALRY & ~state.mounted) >> piece & 1)
 
 
 def is_stuck(state: LandState, vehicle: int) -> bool:
-    """6.15, 6.16, 9.5 A vehicle that neither moves nor turns now."""
+    """6.15, 6.16, 9.5 Tell whether a vehicle neither moves nor turns now."""
     return bool((state.bogged | state.immobilised | state.shaken) >> vehicle & 1)
 
 
 def put(state: LandState, piece: int, place: int) -> None:
-    """Move a piece to a place, or off the map; the indices follow. Nothing else is said or booked here."""
+    """Move a piece to a place, or off the map, and update the indices. It writes nothing else."""
     old = state.where[piece]
     if old == place:
         return
@@ -532,7 +532,7 @@ def other(state: LandState) -> int:
 
 
 def uses_tank_panic(state: LandState) -> bool:
-    """14.4, A13 By scenario, unless the option says otherwise."""
+    """14.4, A13 Tell whether tank panic is used: by scenario, unless the option says otherwise."""
     chosen = state.switches.tank_panic
     return state.sheet.tank_panic if chosen == "by_scenario" else chosen == "on"
 

@@ -1,4 +1,4 @@
-"""What a seat may know: everything, as nothing is hidden (case 4 limits fire, not knowledge).
+"""The view of a seat, which may know everything, as nothing is hidden (case 4 limits fire, not knowledge).
 
 The drawing reads this alone.
 """

@@ -41,7 +41,7 @@ ALMOST_ALL: Final = 13
 
 
 class Stake(NamedTuple):
-    """What a side may lose: by a D, by an E, by losing all units; whether a D kills."""
+    """The possible loss of a side: by a D, by an E, by losing all units; and whether a D kills."""
 
     disrupted: float
     struck: float

@@ -1,4 +1,4 @@
-"""What counts in a position: points, towns, what is left of the Turks, how near the British are; as far as a seat knows."""
+"""The features of a position: points, towns, Turkish strength, and how near the British are; as far as a seat knows."""
 from __future__ import annotations
 
 from typing import Final

@@ -1,5 +1,7 @@
-"""What a plan depends on: while that is unchanged the plan stays. Between the choice of a party and of its goal nothing else
-changes."""
+"""The facts that a plan depends on: the plan stays while they are unchanged.
+
+Between the choice of a party and of its goal nothing else changes.
+"""
 from __future__ import annotations
 
 from umpire.titles.allenby.state import AllenbyState
@@ -7,7 +9,7 @@ from umpire.titles.allenby.style import YES, Styles
 
 
 class Grounds:
-    """Where every unit stands and what it looks like, the phase, and the weights in use."""
+    """The place and the look of every unit, the phase, and the weights in use."""
 
     def __init__(self, state: AllenbyState, steady: float) -> None:
         self.state = state

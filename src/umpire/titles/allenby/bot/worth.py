@@ -1,7 +1,7 @@
-"""What the sensible player sees: strengths and worths as its seat may know them (R22).
+"""The values of the sensible player: strengths and worths as its seat may know them (R22).
 
 The British player knows every counter. To the Turk a concealed counter is an average of its type, and a division under its
-marker three such; which counter is which, and which is a dummy, is never looked up here on his behalf.
+marker three such. This module never looks up for him which counter is which, and which is a dummy.
 """
 from __future__ import annotations
 

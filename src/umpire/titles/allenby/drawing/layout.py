@@ -1,4 +1,4 @@
-"""Where everything lies on the board: the map in the pixels of `map.toml`, charts beside it, the track below."""
+"""The layout of the board: the map in the pixels of `map.toml`, charts beside it, the track below."""
 from __future__ import annotations
 
 from typing import Final

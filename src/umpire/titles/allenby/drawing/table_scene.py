@@ -1,4 +1,4 @@
-"""What lies on the table: built from a seat's view alone, so that nothing hidden can slip through."""
+"""The scene of the table, built from a seat's view alone, so that nothing hidden can slip through."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence

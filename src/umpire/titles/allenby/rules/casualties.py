@@ -369,7 +369,7 @@ def where_it_gathers(question: PlaceFragment, state: AllenbyState) -> list[int]:
 
 
 def place_fragment(question: PlaceFragment, state: AllenbyState, h: int) -> None:
-    """R12, R30 Place a new unit: what the counter did or suffered before it went back to the pool is forgotten."""
+    """R12, R30 Place a new unit, without what the counter did or suffered before it went back to the pool."""
     state.agenda.pop()
     unit = unplaced_fragments(state)[0]
     state.acted &= ~bit(unit)

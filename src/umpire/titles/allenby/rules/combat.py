@@ -397,7 +397,10 @@ class ChooseCounted(Question):
 # 9.2.2 artillery support
 
 class Support(Step[AllenbyState]):
-    """9.2.2.a The defender's guns next door; nobody is asked whose guns all stand elsewhere, and none where 9.2.5 applies."""
+    """9.2.2.a The defender's guns next door.
+
+    Nobody is asked if all the guns of a side stand elsewhere, and there are none where 9.2.5 applies.
+    """
 
     id: ClassVar[str] = "support"
 

@@ -174,7 +174,7 @@ def reckon(state: AllenbyState) -> Reckoning:
 
 
 def _terms(state: AllenbyState, side: int, concentric: bool) -> tuple[Term, ...]:
-    """Return what made the odds, for the log and the odds panel."""
+    """Return the terms of the odds, for the log and the odds panel."""
     current = engagement(state)
     terms: list[Term] = []
     multiplier, name = shelter(state, current.target, side)

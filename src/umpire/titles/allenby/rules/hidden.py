@@ -209,10 +209,10 @@ def uncover(state: AllenbyState, formation: int) -> None:
 
 
 def _turn(state: AllenbyState, formation: int) -> None:
-    """4.6.a Note that a marker was turned: "at any time" is one time, so it is laid or lifted, not both. Time goes on when
-    anything else happens.
+    """4.6.a Note that a marker was turned.
 
-    So a match ends, and no turn of a marker that could mean something is forbidden.
+    "At any time" is one time, so a marker is laid or lifted, not both; time goes on when anything else happens. So a match
+    ends, and no useful turn of a marker is forbidden.
     """
     state.just_turned |= bit(formation)
 
@@ -263,7 +263,7 @@ def _zone(state: AllenbyState, unit: int) -> tuple[int, ...]:
 # What odds may know
 
 class Concealed(NamedTuple):
-    """What the Turk sees of the concealed counters of one look: so many markers, so many counters; and which they really are."""
+    """The concealed counters of one look as the Turk sees them: the number of markers and counters; and the real counters."""
 
     divisions: tuple[int, ...]
     units: tuple[int, ...]
@@ -445,7 +445,7 @@ def _draw(state: AllenbyState, unit: int, earlier: list[int]) -> int:
 
 
 def draw_guns(state: AllenbyState, guns: list[int]) -> None:
-    """9.2.2 Draw the concealed guns next door before their owner is asked: in a veiled state nobody knows whose they are."""
+    """9.2.2 Draw the concealed guns next door before their owner is asked: a veiled state does not say whose they are."""
     if not state.veiled:
         return
     picks: list[int] = []

@@ -153,7 +153,7 @@ def common_reach(state: AllenbyState, party: tuple[int, ...]) -> dict[int, int]:
 
 
 def set_out(state: AllenbyState, unit: int) -> None:
-    """Begin a unit's march: a disrupted unit rolls (8.4.a), any other is asked for its goal."""
+    """Begin a unit's march: a disrupted unit rolls (8.4.a); the player of any other chooses its goal."""
     if is_disrupted(state, unit):
         start_straggling(state, unit)
     else:

@@ -70,7 +70,7 @@ def _ground_barrier(state: AllenbyState, unit: int, here: int, there: int) -> st
 # Why a hex is out of reach
 
 class Obstacle(NamedTuple):
-    """What stops a unit on its way, in which hex, and the cost of the whole way."""
+    """An obstacle on a unit's way: what stops it, in which hex, and the cost of the whole way."""
 
     bar: str
     unit: int

@@ -64,8 +64,10 @@ def turks_in_play(state: AllenbyState) -> int:
 
 
 def penalty_due(state: AllenbyState) -> bool:
-    """11.2.d, R1 Return whether the penalty is due: for a turn without a kill, unless nobody was left to kill; or, read
-    literally, for a turn that any Turk outlives."""
+    """11.2.d, R1 Tell whether the penalty is due: for a turn without a kill, unless nobody was left to kill.
+
+    Read literally, it is due for a turn that any Turk outlives.
+    """
     if state.switches.penalty_reading == NO_ELIMINATION:
         return state.kills == 0 and state.turks_at_dawn > 0
     return turks_in_play(state) > 0

@@ -1,4 +1,4 @@
-"""What counts in a position: points now and at the end, ground, both armies, and the Germans that may still get away."""
+"""The features of a position: points now and at the end, ground, both armies, and the Germans that may still get away."""
 from __future__ import annotations
 
 from typing import Final

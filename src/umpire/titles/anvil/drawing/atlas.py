@@ -1,4 +1,4 @@
-"""What the drawing reads: the map, its lettering, the counters and the charts, from the data files of the title."""
+"""The data of the drawing: the map, its lettering, the counters and the charts, from the data files of the title."""
 from __future__ import annotations
 
 import json

@@ -1,5 +1,7 @@
-"""Where everything lies on the board: the map in the pixels of `map.json`, moved by SHIFT; boxes on the sea and beyond the
-frontiers, charts beside the map."""
+"""The layout of the board: the map in the pixels of `map.json`, moved by SHIFT, with boxes and charts around it.
+
+Boxes lie on the sea and beyond the frontiers, charts beside the map.
+"""
 from __future__ import annotations
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""What lies on the table: built from a seat's view alone."""
+"""The scene of the table, built from a seat's view alone."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -224,7 +224,7 @@ def _attention(laying: SceneBuilder, view: View, table: Table) -> None:
 # Reinforcements to come: one turn after another
 
 class Arrivals:
-    """Where the units still to come lie: a place for every unit, and one before each turn for its name."""
+    """The places of the units still to come: one for every unit, and one before each turn for its name."""
 
     def __init__(self, view: View, table: Table) -> None:
         items = sorted([item for item in view["units"] if item["place"] == "due"], key=table.weight)

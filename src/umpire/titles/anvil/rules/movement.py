@@ -101,8 +101,7 @@ def ways_out(state: AnvilState, place: int) -> tuple[int, ...]:
 
 
 class Going(NamedTuple):
-    """What the cost of a step depends on besides the map, as sets: ground that costs more, standing bridges, areas that stop a
-    unit."""
+    """The changing facts that decide the cost of a step, as sets: dearer ground, standing bridges, areas that stop a unit."""
 
     hostile: int
     standing: int
@@ -129,10 +128,10 @@ def price(box: Components, ways: Going, here: int, there: int, column: int) -> i
 
 
 class PricesNow(dict[int, Any]):
-    """4.2 By area the prices of its steps as ground and bridges are now: from there, by the area they lead to, or to there.
+    """4.2 The prices of the steps of an area as ground and bridges are now: from there, by the area they lead to, or to there.
 
-    A row is looked up when needed. The surroundings of an area are often as before, whatever has changed elsewhere: such
-    rows are cached.
+    A row is looked up when needed. The surroundings of an area are often as before, whatever has changed elsewhere: such rows
+    are cached.
     """
 
     def __init__(self, box: Components, ways: Going, column: int, backward: bool = False) -> None:

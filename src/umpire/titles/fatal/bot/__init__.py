@@ -94,7 +94,7 @@ def advise_about_impulse(state: FatalState, decision: Decision[FatalState], opti
 
 
 def finish(options: Sequence[Action]) -> Action:
-    """Without an opinion, end the decision if possible."""
+    """End the decision if possible, where the player has no opinion."""
     for verb in ("done", "pass"):
         if with_verb(options, verb):
             return with_verb(options, verb)[0]

@@ -141,7 +141,7 @@ def _share(faces: int) -> float:
 
 
 def targets_of(state: FatalState, firer: int) -> list[int]:
-    """8.1.2#1 Everything in reach of a firer; 8.1.2a#2 for batteries only sweepers."""
+    """8.1.2#1 Return everything in reach of a firer; 8.1.2a#2 for batteries only sweepers."""
     in_reach = combat_naval_fire.reach(state, firer)
     enemies = OF_SIDE[1 - side_of(firer)] & (state.box.sweepers if is_land_unit(firer) else ALL_SHIPS | ALL_FORTS)
     targets = 0

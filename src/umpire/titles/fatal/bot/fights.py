@@ -59,7 +59,7 @@ def could_assault(state: FatalState, least: float, unit: int = NONE) -> bool:
 
 
 def risers_for(state: FatalState) -> int:
-    """R-60 Dug-in units that could make an assault well worth making if they got up, as a set."""
+    """R-60 Return the dug-in units that would make an assault well worth making if they got up, as a set."""
     ours = actors(state) & state.entrenched & ~(state.changed_mode | state.fought)
     if not ours:
         return 0

@@ -236,7 +236,7 @@ def _opposed(state: FatalState, water: int, target: int, units: int) -> Landing:
 
 
 def helpers(state: FatalState, target: int) -> int:
-    """7.6#3 Units that can attack the same area from land and from other Assault Areas, as a set."""
+    """7.6#3 Return the units that can attack the same area from land and from other Assault Areas, as a set."""
     units = 0
     for there in members(state.box.next[target] & state.held[ALLIED]):
         units |= land_units_in(state, there, ALLIED)

@@ -99,7 +99,7 @@ def at_setup(state: FatalState, options: Sequence[Action]) -> Action:
 
 
 def setup_plan(state: FatalState) -> list[Field]:
-    """Return the plan for the set-up. What only the Turkish player knows decides the variant."""
+    """Return the plan for the set-up. Facts that only the Turkish player knows decide the variant."""
     factors = state.mine_factors + sum([mine_factors_in(state, area) for area in WATERS])
     way = (factors + state.outside * 3 + state.supply[1]) % 2
     crowded_plans = BARRED if state.styles.turkish.barring > 0.5 else BEFORE_THE_FLEET

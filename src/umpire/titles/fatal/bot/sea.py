@@ -206,7 +206,7 @@ def act(state: FatalState, options: Sequence[Action]) -> Action:
 
 
 class Shot(NamedTuple):
-    """What the best shot of a gun promises, and the value by which shots are ordered."""
+    """The chances of a gun's best shot, and the value by which shots are ordered."""
 
     value: float
     first: float

@@ -1,5 +1,7 @@
-"""Where everything lies on the board: the map through its lens, boxes and tracks on the open sea and on land out of play,
-charts beside it."""
+"""The layout of the board: the map through its lens, and boxes, tracks and charts around it.
+
+Boxes and tracks lie on the open sea and on land out of play, charts beside the map.
+"""
 from __future__ import annotations
 
 from typing import Final

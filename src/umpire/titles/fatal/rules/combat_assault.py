@@ -190,7 +190,7 @@ def _gun_support_barrier(state: FatalState, gun: int, current: Assault) -> str:
 
 
 def _serves(state: FatalState, gun: int, attackers: int) -> bool:
-    """8.3.2#4 An attacker is of the battery's own formation."""
+    """8.3.2#4 Tell whether one of the attackers is of the battery's own formation."""
     formation = state.box.formation_of[gun]
     return formation != NONE and bool(state.box.formations[formation] & attackers)
 
@@ -216,7 +216,7 @@ def _ship_support_barrier(state: FatalState, ship: int, current: Assault) -> str
 
 
 def _same_flag(state: FatalState, ship: int, attackers: int) -> bool:
-    """8.3.2#4 An attacker is of the ship's nationality."""
+    """8.3.2#4 Tell whether one of the attackers is of the ship's nationality."""
     return any([state.box.pieces[unit].nation == state.box.pieces[ship].nation for unit in members(attackers)])
 
 
@@ -355,12 +355,12 @@ def modifiers_of(state: FatalState, area: int, attackers: int) -> tuple[Term, ..
 
 
 def has_normal_fort(state: FatalState, area: int) -> bool:
-    """8.3.1#6, 8.4.2c An undamaged fort helps the defenders, whether it has fired or not."""
+    """8.3.1#6, 8.4.2c Tell whether an undamaged fort helps the defenders; it does even if it has fired."""
     return state.active != TURKISH and any([is_normal(state, fort) for fort in members(forts_in(state, area))])
 
 
 def was_assaulted(state: FatalState, area: int, defenders: int) -> bool:
-    """8.3.1#6, R-36 The area, or a unit now in it, was attacked earlier in this turn."""
+    """8.3.1#6, R-36 Tell whether the area, or a unit now in it, was attacked earlier in this turn."""
     return has(state.assaulted_areas, area) or bool(defenders & state.assaulted_units)
 
 

@@ -85,7 +85,7 @@ def reach_from(state: FatalState, side: int, start: int, afloat: bool) -> int:
 
 
 def reaches(state: FatalState, gun: int, area: int) -> bool:
-    """R-104 Counted over land and sea, never through the Aegean."""
+    """R-104 Tell whether a target is in range, counted over land and sea, never through the Aegean."""
     return has(within(state, state.where[gun], reach(state, gun)), area)
 
 
@@ -329,7 +329,10 @@ def modifiers(state: FatalState, area: int, heavy: bool) -> tuple[Term, ...]:
 
 
 def has_observers(state: FatalState, area: int, side: int) -> bool:
-    """8.2#6 Supplied friendly land units on a hill next to the target; R-72 units without the marker are supplied."""
+    """8.2#6 Tell whether supplied friendly land units are on a hill next to the target.
+
+    R-72 Units without the marker are supplied.
+    """
     for hill in members(state.box.land_next[area] & state.box.hills & state.held[side]):
         if land_units_in(state, hill, side) & ~state.out_of_supply:
             return True

@@ -158,7 +158,7 @@ def layable(state: FatalState) -> list[list[int]]:
 
 
 def lay(state: FatalState, area: int, kind: int) -> None:
-    """A new marker, face down; the Allied player sees that it lies there."""
+    """Lay a new marker, face down; the Allied player sees that it lies there."""
     put_marker(state, area, Marker(kind, False))
     state.mine_factors -= kind
     state.dummies -= int(kind == DUMMY)
@@ -170,7 +170,7 @@ def put_marker(state: FatalState, area: int, marker: Marker) -> None:
 
 
 def exchange(state: FatalState, area: int, old: Marker, new: Marker) -> None:
-    """One marker of an area for another."""
+    """Exchange one marker of an area for another."""
     markers = list(state.mines[area])
     markers.remove(old)
     set_markers(state, area, [*markers, new])
@@ -266,7 +266,7 @@ It always takes as many actions as factors were rolled, so that nobody can count
         return [KEEP.alone] * self.left if action.verb == DONE.name else [action]
 
     def must_ask(self, state: FatalState) -> bool:
-        """Skipping the question would show that no Level 1 marker lies there."""
+        """Return True: to skip the question would show that no Level 1 marker lies there."""
         return True
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
@@ -324,7 +324,7 @@ class Laying(Question[FatalState]):
     id: ClassVar[str] = "laying"
 
     def must_ask(self, state: FatalState) -> bool:
-        """8.5#7 The number of Dummies that may still be laid is secret."""
+        """8.5#7 Return True: the number of Dummies that may still be laid is secret."""
         return True
 
     def situation(self, state: FatalState) -> dict[str, Slot]:

@@ -157,7 +157,7 @@ def _range(state: FatalState, name: str) -> int:
 
 
 def land_reduction(state: FatalState, firer: int, start: int, target: int) -> int:
-    """8.1.1#5 A ship that fires into land or through it loses one area, from the Aegean two."""
+    """8.1.1#5 Return the areas of range that a ship loses when it fires into land or through it: one, from the Aegean two."""
     if not fires_over_land(state, firer, start, target):
         return 0
     return _range(state, "ship_land_reduction_from_aegean" if start == AEGEAN else "ship_land_reduction")
@@ -225,7 +225,7 @@ def to_hit_terms(state: FatalState, firer: int, target: int) -> tuple[Term, ...]
 
 
 def fires_through(state: FatalState, start: int, target: int) -> bool:
-    """8.1.1#4, R-13 Beyond range 1, if every way leads over land or over ships."""
+    """8.1.1#4, R-13 Tell whether a target beyond range 1 can be reached only over land or over ships."""
     if distance(state, start, target) < 2:
         return False
     return not has_chain(state, start, target, THE_SEA & ~(state.at_sea[ALLIED] | state.at_sea[TURKISH]))

@@ -99,7 +99,7 @@ def unnamed_units(state: FatalState, defending: bool) -> int:
 
 
 def must_all_check(state: FatalState, defending: bool) -> bool:
-    """8.3.3#2, 8.3.3#6 Every unit checks after an All result, and if no more units are left than steps."""
+    """8.3.3#2, 8.3.3#6 Tell whether every unit checks: after an All result, and if no more units are left than steps."""
     steps = steps_left(state, defending)
     return steps == ALL or unnamed_units(state, defending).bit_count() <= steps
 

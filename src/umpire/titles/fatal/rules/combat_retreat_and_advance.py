@@ -103,7 +103,7 @@ def _has_room(state: FatalState, unit: int, area: int) -> bool:
 
 
 def _is_refuge(state: FatalState, unit: int, area: int) -> bool:
-    """8.3.4#2 A supplied Beachhead of the unit's nationality: a retreat may end there after one area."""
+    """8.3.4#2 Tell whether an area has a supplied Beachhead of the unit's nationality: a retreat may end there after one area."""
     head = beachhead_in(state, area)
     if side_of(unit) != ALLIED or head < 0 or not has(state.fed, head):
         return False
@@ -149,7 +149,7 @@ def _all_levels(state: FatalState, unit: int) -> list[dict[int, tuple[int, ...]]
 # 8.3.4#4, 8.3.4#5 the checks on the way
 
 def _is_hard(state: FatalState, unit: int, way: tuple[int, ...]) -> bool:
-    """8.3.4#5 The way leads into a hill area, or through one next to a hill that the enemy holds."""
+    """8.3.4#5 Tell whether the way leads into a hill area, or through one next to a hill that the enemy holds."""
     into = any([has(state.box.hills, area) for area in way[1:]])
     return into or any([under_enemy_hill(state, area, side_of(unit)) for area in way[1:-1]])
 
@@ -242,7 +242,7 @@ class NextRetreat(Step[FatalState]):
 
 
 def is_crowded_out(state: FatalState, unit: int, ways: Ways) -> bool:
-    """8.3.4#3 A unit that could only overstack, and can trace a line, may still reach the holding box."""
+    """8.3.4#3 Tell whether a unit could only overstack, and can trace a line: it may still reach the holding box."""
     return ways.crowded and unit_can_trace(state, unit)
 
 
@@ -360,7 +360,7 @@ def current_assault(state: FatalState) -> Assault:
 
 
 def is_cleared(state: FatalState) -> bool:
-    """8.3.5#1 No enemy land unit is left in the area that was attacked."""
+    """8.3.5#1 Tell whether no enemy land unit is left in the area that was attacked."""
     return not has(state.held[1 - state.active], current_assault(state).target)
 
 

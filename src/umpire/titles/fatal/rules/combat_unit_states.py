@@ -99,7 +99,7 @@ def _refresh(state: FatalState, piece: int) -> None:
 # Land units (8.4.1)
 
 def shake(state: FatalState, unit: int, case: str) -> None:
-    """8.4.1c, 8.4.1d One step worse: Normal, Disorganized, Broken, eliminated."""
+    """8.4.1c, 8.4.1d Make a unit one step worse: Normal, Disorganized, Broken, eliminated."""
     if has(state.broken, unit):
         eliminate(state, unit, case)
     elif has(state.disorganized, unit):
@@ -134,7 +134,7 @@ def flip_up(state: FatalState, units: int, case: str) -> None:
 # Ships and forts (8.4.2)
 
 def damage(state: FatalState, piece: int, case: str) -> None:
-    """8.1.2#6 One step worse: Normal, Disabled, Crippled, gone."""
+    """8.1.2#6 Make a ship or fort one step worse: Normal, Disabled, Crippled, gone."""
     if has(state.crippled, piece):
         eliminate(state, piece, case)
     elif has(state.disabled, piece):
@@ -184,6 +184,6 @@ def is_lost(state: FatalState, piece: int) -> bool:
 
 
 def is_damaged_or_gone(state: FatalState, ship: int) -> bool:
-    """10.4#1 Disabled, Crippled, sunk or removed."""
+    """10.4#1 Tell whether a piece is Disabled, Crippled, sunk or removed."""
     assert is_ship(ship)
     return has(state.disabled | state.crippled, ship) or is_lost(state, ship)

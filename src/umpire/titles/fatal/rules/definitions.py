@@ -32,7 +32,7 @@ def are_adjacent(state: FatalState, a: int, b: int) -> bool:
 
 
 def is_coastal(state: FatalState, area: int) -> bool:
-    """2.4#2 A land area next to the sea."""
+    """2.4#2 Tell whether a land area is next to the sea."""
     return has(state.box.coastal, area)
 
 
@@ -63,7 +63,7 @@ def under_enemy_hill(state: FatalState, area: int, side: int) -> bool:
     return bool(state.box.land_next[area] & state.held[1 - side] & state.box.hills)
 
 
-# Ways: cached, because the same map is asked again and again
+# Ways, cached because the map does not change
 
 @lru_cache(maxsize=1 << 12)
 def land_around(box: Components, areas: int) -> int:
@@ -190,17 +190,20 @@ def d10(dice: Dice, case: str, breaks: tuple[int, ...] = ()) -> int:
 
 
 def faces(dice: Sequence[int]) -> Slot:
-    """Dice for a sentence. A single die is a number, because the text "10" would be taken for the 10th Division."""
+    """Return dice for a sentence.
+
+    A single die is a number, because the text "10" would be taken for the 10th Division.
+    """
     return dice[0] if len(dice) == 1 else ", ".join([str(die) for die in dice])
 
 
 def break_at(need: int) -> tuple[int, ...]:
-    """For a roll that succeeds at `need` or less: the first face that fails."""
+    """Return, for a roll that succeeds at `need` or less, the first face that fails."""
     return (need + 1,) if 1 <= need < 10 else ()
 
 
 def faces_that_change(results: Sequence[object]) -> tuple[int, ...]:
-    """For a roll with a result for each face: the faces from which it is another."""
+    """Return, for a roll with a result for each face, the faces at which the result changes."""
     changes = tuple([face + 1 for face in range(1, len(results)) if results[face] != results[face - 1]])
     return changes or (len(results) + 1,)
 
@@ -223,7 +226,7 @@ def passes_check(state: FatalState, unit: int, case: str, terms: Sequence[Term] 
 # reason.
 
 def gain_points(state: FatalState, side: int, points: int, case: str) -> None:
-    """12.2 A side gains Victory Points by a case: losses, ground, 12.2#7 events, conditional units, withdrawals."""
+    """12.2 Add Victory Points to a side by a case: losses, ground, 12.2#7 events, conditional units, withdrawals."""
     if points:
         state.points[side] += points
         state.tell("points", case, side=SEATS[side], points=points, total=state.points[side])
@@ -244,7 +247,7 @@ def pay_points(state: FatalState, side: int, points: int, case: str) -> None:
 
 
 def gain_supply(state: FatalState, side: int, points: int, case: str) -> None:
-    """2.4#17, 6.1, 6.4 Supply Points added to the stock, which holds 99 at most."""
+    """2.4#17, 6.1, 6.4 Add Supply Points to the stock, which holds 99 at most."""
     state.supply[side] = min(state.supply[side] + points, MOST_SUPPLY)
     state.tell("supply", case, side=SEATS[side], points=points, total=state.supply[side])
 

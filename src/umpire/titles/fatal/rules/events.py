@@ -48,7 +48,7 @@ class RollEvent(Step[FatalState]):
 
 
 def is_event_turn(state: FatalState) -> bool:
-    """4.0#1, R-43 The turns of the table, and the turn with which the scenario begins."""
+    """4.0#1, R-43 Tell whether a turn is in the table, or the one with which the scenario begins."""
     return state.turn in state.box.event_turns or state.turn == state.sheet.first_turn
 
 

@@ -1,4 +1,4 @@
-"""What the Allied player cannot know: face-down markers, the secret die (8.5#6), and their consequences.
+"""Hidden information: face-down markers, the secret die (8.5#6), and their consequences.
 
 The state holds every marker. Odds are computed for a veiled state, in which face-down markers are UNKNOWN: the Turkish player
 chose them, so their kinds have no odds. A rule that turns them up only announces that they are shown.

@@ -99,7 +99,7 @@ def can_act(state: FatalState, side: int) -> bool:
 
 
 def opens_scenario(state: FatalState) -> bool:
-    """13.4#2 The first Impulse of the first turn."""
+    """13.4#2 Tell whether this is the first Impulse of the first turn."""
     return state.turn == state.sheet.first_turn and state.impulse == 1
 
 

@@ -307,5 +307,5 @@ class MovementHalf(Question[FatalState]):
         return {**slots, "n": len(column), "place": AREAS[state.where[column[0]]]} if column else slots
 
     def is_harmless(self, state: FatalState, action: Action) -> bool:
-        """Digging in and getting up need no die."""
+        """Tell whether an action needs no die: digging in and getting up do not."""
         return action.verb in (DIG.name, RISE.name)

@@ -363,7 +363,7 @@ def set_sail(state: FatalState, number: int) -> None:
 
 
 def in_danger(state: FatalState, ship: int) -> bool:
-    """7.3.3#8 A warship in a second activation, in a revealed minefield or next to an unrevealed one."""
+    """7.3.3#8 Tell whether a warship in a second activation is in a revealed minefield or next to an unrevealed one."""
     if not state.second or side_of(ship) == TURKISH or has(state.box.sweepers, ship):
         return False
     area = state.where[ship]

@@ -173,7 +173,7 @@ class EndSegment(Step[FatalState]):
 
 
 def rest_of_impulse(state: FatalState) -> Steps:
-    """For positions: the steps that follow the current segment within its Operations Phase, last first."""
+    """Return, for positions, the steps that follow the current segment within its Operations Phase, last first."""
     later: Steps = [LateActivations(), *[Impulse(number) for number in range(state.impulses, state.impulse, -1)]]
     whole = impulse_steps()
     if state.segment == 3:

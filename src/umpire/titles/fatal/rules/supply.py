@@ -73,7 +73,7 @@ def can_trace(state: FatalState, piece: int) -> bool:
 
 
 def fed_from_the_sea(state: FatalState, area: int) -> bool:
-    """11.5#1 Royal Marines are supplied from any adjacent sea area without mine markers."""
+    """11.5#1 Tell whether Royal Marines are supplied, from any adjacent sea area without mine markers."""
     return any([not state.mines[sea] for sea in members(state.box.sea_next[area])])
 
 
@@ -130,7 +130,7 @@ def fed_forts(state: FatalState, forts: int) -> int:
 
 
 def is_fed_fort(state: FatalState, fort: int) -> bool:
-    """6.3#2, R-23 A fort with a share of a fort SP and a line to a paid source."""
+    """6.3#2, R-23 Tell whether a fort has a share of a fort SP and a line to a paid source."""
     assert is_fort(fort)
     return has(state.fed, fort) and can_trace(state, fort)
 
@@ -168,12 +168,12 @@ def _units_on_lines(state: FatalState, side: int, nation: str, units: int) -> in
 
 
 def is_supplied(state: FatalState, unit: int) -> bool:
-    """R-72 One land unit: no marker, and a line now."""
+    """R-72 Tell whether one land unit has no marker and a line now."""
     return not has(state.out_of_supply, unit) and unit_can_trace(state, unit)
 
 
 def unit_can_trace(state: FatalState, unit: int) -> bool:
-    """6.5#1 The same as `can_trace` for a land unit, but faster."""
+    """6.5#1 Tell whether a land unit can trace, like `can_trace` but faster."""
     area = state.where[unit]
     if area < 0:
         return area == BOX

@@ -82,7 +82,7 @@ def award_blockade(state: FatalState) -> None:
 
 
 def is_blockaded(state: FatalState) -> bool:
-    """12.2#6, R-34 A line of marked sea areas (Dummies count, R-33) from a European to an Asian shore."""
+    """12.2#6, R-34 Tell whether a line of marked sea areas (Dummies count, R-33) leads from a European to an Asian shore."""
     mined = blockade_line(state)
     europe, asia = [shore & mined for shore in _shores(state)]
     return bool(linked_by_sea(state.box, europe, mined) & asia)
@@ -179,7 +179,7 @@ def clear_water(state: FatalState) -> int:
 
 
 def has_marched(state: FatalState) -> bool:
-    """12.1.1#2 Eight units off the map by the north-east, and a line behind them."""
+    """12.1.1#2 Tell whether eight units are off the map by the north-east, with a line behind them."""
     exited = those_in(state, EXITED).bit_count()
     return exited >= state.box.constant("constants", "sudden_death_exits") and exit_line(state)
 

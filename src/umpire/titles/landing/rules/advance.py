@@ -277,7 +277,7 @@ class ChooseMovers(Question[LandingState]):
         return self.committed and not self.moved
 
     def _standing(self) -> str:
-        """Return the word for who goes: at least one must, more may, or any may."""
+        """Return the word that says whether at least one piece must go, more may, or any may."""
         return "must" if self.must_move() else "more" if self.moved else "may"
 
 

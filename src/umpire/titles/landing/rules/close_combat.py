@@ -55,7 +55,7 @@ class Fight(Step[LandingState]):
 
 
 def bayonets_fixed(state: LandingState) -> bool:
-    """L8.3 Bayonets wait for this phase; L5.8 unless they were spent on a reroll."""
+    """L8.3 Tell whether the Bayonets, which wait for this phase, count; L5.8 unless they were spent on a reroll."""
     return state.card != NO_CARD and not state.spent and card_of_the_turn(state).effect("close_combat_target") is not None
 
 

@@ -213,7 +213,7 @@ def strike(state: LandingState, piece: int, result: str) -> None:
 
 
 def _outcome_word(state: LandingState, piece: int, result: str) -> str:
-    """Return the word for what a result would do to a piece, for the button that chooses it."""
+    """Return the word for the effect of a result on a piece, for the button that chooses it."""
     effect = effect_on(state, piece, result)
     if piece == LCPL:
         return "spirit" if state.spirit + effect.spirit > 0 else "removed"
@@ -306,7 +306,7 @@ def ottomans_take(state: LandingState, space: int, hits: int) -> None:
 
 
 def sergeant_in_play(state: LandingState) -> bool:
-    """L12.12 The Sergeant is out of reach until he stands on the last card."""
+    """L12.12 Tell whether the Sergeant can be hit: not until he stands on the last card."""
     return state.foes[SERGEANT] <= LAST
 
 

@@ -77,7 +77,7 @@ def roll_rally(state: LandingState, space: int) -> int:
 
 
 def chain_goes_on(state: LandingState, space: int, die: int) -> bool:
-    """L7.3 After a 6 there is another roll, L7.4 if a man is still Unnerved when this one has turned."""
+    """L7.3 Tell whether there is another roll after a 6, L7.4 if a man is still Unnerved when this one has turned."""
     return state.box.rolls_again[die] and len(unnerved_at(state, space)) > state.box.rallied[die]
 
 

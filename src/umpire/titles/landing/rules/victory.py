@@ -10,7 +10,7 @@ from umpire.titles.landing.state import DEFEAT, LAST, LOST, NOBODY_LEFT, OVER, V
 
 
 def last_card_is_ours(state: LandingState) -> bool:
-    """L3.1, L14.1 At least one ANZAC piece on the sixth card and nobody else; L14.5 so it must be turned."""
+    """L3.1, L14.1 Tell whether at least one ANZAC piece and nobody else is on the sixth card; L14.5 so it must be turned."""
     return state.turned == CARDS_OF_GROUND and LAST in state.at and LAST not in state.foes
 
 

@@ -1,5 +1,7 @@
-"""What a player that thinks ahead tries besides the advice, in the last turn, when a try runs to the end of the match: marches,
-moves of vehicles, targets."""
+"""The candidates besides the advice for a player that thinks ahead: marches, moves of vehicles, targets.
+
+They are tried in the last turn, when a try runs to the end of the match.
+"""
 from __future__ import annotations
 
 from collections.abc import Sequence

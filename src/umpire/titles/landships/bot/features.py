@@ -1,4 +1,4 @@
-"""What counts in a position: the scenario's goals, tanks, platoons and guns of both sides, units near the goals."""
+"""The features of a position: the scenario's goals, tanks, platoons and guns of both sides, units near the goals."""
 from __future__ import annotations
 
 from typing import Final

@@ -57,7 +57,7 @@ class Offer(NamedTuple):
 
 
 class Share:
-    """What the plan gives a target so far."""
+    """The fire that the plan has assigned to a target so far."""
 
     def __init__(self) -> None:
         self.weapons = 0

@@ -1,4 +1,4 @@
-"""What the sensible player sees: what a counter is worth, what fire would do to it, what a scenario is fought for.
+"""The values of the sensible player: the worth of a counter, the effect of fire on it, and the goals of a scenario.
 
 Everything is measured in the strength of platoons: an infantry platoon is worth about three.
 """
@@ -212,7 +212,7 @@ def distance_to(goals: int, place: int) -> int:
 # Which weapons fire where
 
 class Look:
-    """What one side has to fear from the other, place by place; looked up once for a decision."""
+    """The threats of one side to the other, place by place, computed once for a decision."""
 
     def __init__(self, state: LandState, side: int) -> None:
         self.state = state

@@ -1,4 +1,4 @@
-"""What the drawing reads: the map, the counters and the charts, from the data files of the title."""
+"""The data of the drawing: the map, the counters and the charts, from the data files of the title."""
 from __future__ import annotations
 
 from collections.abc import Collection
@@ -25,7 +25,7 @@ class Way(NamedTuple):
 
 
 class Foot(NamedTuple):
-    """What is printed on a counter of men on foot or on horseback."""
+    """The print on a counter of men on foot or on horseback."""
 
     id: str
     side: str

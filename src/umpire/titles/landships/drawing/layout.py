@@ -1,4 +1,4 @@
-"""Where everything lies on the board: the map, charts beside it, the track and the boxes below."""
+"""The layout of the board: the map, charts beside it, the track and the boxes below."""
 from __future__ import annotations
 
 import math

@@ -1,4 +1,4 @@
-"""What lies on the table: built from a seat's view alone."""
+"""The scene of the table, built from a seat's view alone."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What men built and dug: the brickyard in ruins, its clay pit, single houses and trees, shellholes."""
+"""Works of men: the brickyard in ruins, its clay pit, single houses and trees, shellholes."""
 from __future__ import annotations
 
 import math

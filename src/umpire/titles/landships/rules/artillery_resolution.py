@@ -251,8 +251,10 @@ def _resolve(question: OrderHexes, state: LandState, one: int) -> None:
 
 
 class OrderHexes(Question[LandState]):
-    """5.15 The struck hex that is resolved next. The last one is asked for too, so that the odds can be seen before its dice
-    fall."""
+    """5.15 The choice of the struck hex to be resolved next.
+
+    The last one is a choice, too, so that the odds can be seen before its dice fall.
+    """
 
     id: ClassVar[str] = "order_hexes"
     rows: ClassVar[Rows] = Rows(

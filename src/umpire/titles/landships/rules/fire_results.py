@@ -228,7 +228,7 @@ class ApplyResults(Step[LandState]):
 
 
 def _is_doomed(state: LandState, piece: int) -> bool:
-    """9.5 K over all: what else was noted for the vehicle does not matter."""
+    """9.5 Tell whether a K is among the results of a vehicle: then nothing else noted for it matters."""
     return any([one.piece == piece and one.result == DESTROY for one in state.notes])
 
 

@@ -32,7 +32,7 @@ NO_NOTES: Final[tuple[Note, ...]] = ()
 
 
 class Outlook(NamedTuple):
-    """What an attack would do to one unit: what is added to its die, and the chance of each result."""
+    """The chances of an attack on one unit: the modifiers of its die, and the chance of each result."""
 
     piece: int
     terms: tuple[Term, ...]

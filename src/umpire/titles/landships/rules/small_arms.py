@@ -198,5 +198,5 @@ def fire_at_soft(state: LandState, place: int, those: int, weapons: int) -> None
 
 
 def common_terms(rows: Sequence[tuple[Term, ...]]) -> tuple[Term, ...]:
-    """Return the terms that count for most of the units struck, for the sentence about the roll."""
+    """Return the terms that apply to most of the units struck, for the sentence about the roll."""
     return max(rows, key=rows.count)

@@ -13,8 +13,7 @@ from umpire.titles.landships.state import Drive, LandState, side_of, stance_of
 
 
 class End(NamedTuple):
-    """Where a move can end: the stance, the MP it takes, the words that lead there, and the chance not to be stopped on
-    the way."""
+    """The end of a possible move: the stance, its MP, the words that lead there, and the chance not to be stopped."""
 
     stance: int
     cost: int
