@@ -93,7 +93,7 @@ class Yardstick:
         self.times.append(self._milliseconds())
 
     def slower(self) -> float:
-        """How many times its best it took on average, since it was asked last."""
+        """Return how many times its best the yardstick took on average since the last call."""
         times, self.times = self.times, []
         self.best = min([self.best, *times])
         return statistics.mean(times) / self.best if times else 1.0
@@ -135,7 +135,7 @@ class Server:
 
     @property
     def pids(self) -> list[int]:
-        """The server and its workers, and theirs."""
+        """The process ids of the server, its workers, and their children."""
         found = [self.process.pid]
         for pid in found:
             with suppress(OSError):
@@ -143,7 +143,7 @@ class Server:
         return found
 
     def seconds(self) -> float:
-        """Of the processor, so far."""
+        """The processor time so far, in seconds."""
         return sum(map(_seconds, self.pids))
 
     async def calm(self) -> None:
@@ -217,12 +217,12 @@ class Play:
                 self.news.notify_all()
 
     def choice(self, choose: random.Random) -> tuple[int, str]:
-        """Who has something to decide, and what he does; -1 if the match is over."""
+        """Choose for the seat that has to decide; -1 if the match is over."""
         side = next((side for side in (0, 1) if self.offered[side]), -1)
         return side, choose.choice(self.offered[side]) if side >= 0 else ""
 
     async def move(self, choose: random.Random) -> Optional[float]:
-        """Seconds until the other side had it; nothing if there is nothing left to play, or it was refused."""
+        """Return the seconds until the other side had the move; None if the match is over or the move was refused."""
         side, action = self.choice(choose)
         if side < 0:
             return None
@@ -244,7 +244,7 @@ class Play:
 
 
 def offered(state: dict[str, Any]) -> list[str]:
-    """What can be done, for who has to decide."""
+    """Return the options of the seat that has to decide."""
     return [] if state["over"] else [option["action"] for option in state["options"] if not option.get("aside")]
 
 
@@ -279,7 +279,7 @@ class Measured(NamedTuple):
 
 
 async def empty_requests(server: Server, found: list[float]) -> None:
-    """An empty request now and then, as long as it is let."""
+    """Send an empty request now and then, until told to stop."""
     while True:
         reader, writer = await asyncio.open_connection(server.host, server.port)
         with suppress(OSError):
@@ -334,7 +334,7 @@ async def at_rate(server: Server, plays: Sequence[Play], rate: float, seconds: f
 # What a move costs
 
 async def through_server(server: Server, title: str, yardstick: Yardstick) -> Cost:
-    """A move of a title, both seats listening: rules, store, wire."""
+    """Play a move of a title with both seats listening: rules, store, wire."""
     choose, spent, moves = random.Random(15), 0.0, 0
     while moves < MOVES:
         play = begin(server, 0, title)
@@ -382,7 +382,7 @@ class Sitting:
         return side, choose.choice(found[side]) if side >= 0 else ""
 
     def move(self, side: int, action: str) -> float:
-        """Seconds of the processor until it is played, kept and told."""
+        """Return the processor seconds until the move is played, stored and announced."""
         began, before = time.process_time(), self._room.standing
         trial, _ = self._room._attempt(self._listeners[side].holder).play_all([action], False)
         if standing_orders.may_be_ordered(trial, self._room.kinds):
@@ -399,7 +399,7 @@ class Sitting:
 
 
 def in_process(folder: Path, title: str, yardstick: Yardstick) -> Cost:
-    """A move of a title without sockets, threads and event loop."""
+    """Play a move of a title without sockets, threads and event loop."""
     choose, spent, moves, seed = random.Random(15), 0.0, 0, 0
     while moves < MOVES:
         seed += 1
@@ -417,7 +417,10 @@ def in_process(folder: Path, title: str, yardstick: Yardstick) -> Cost:
 # A long match
 
 def long_room(folder: Path) -> dict[str, float]:
-    """A match of 1,300 actions: milliseconds to open it, from its rows and from its snapshot, with the first state; megabytes."""
+    """Measure a match of 1,300 actions.
+
+    Return the milliseconds to open it, from its rows and from its snapshot, with the first state, and the megabytes.
+    """
     match, player = umpire.start("allenby", seed=1), umpire.player("allenby", "sensible", 1)
     while match.decision is not None and match.last < LONG:
         match.play(player.choose(match.state, match.decision))
@@ -523,7 +526,7 @@ def report(given: argparse.Namespace, found: Found, within: dict[str, Cost], lon
 
 
 def write(given: argparse.Namespace, text: str) -> None:
-    """Its own part of the section is replaced; the other stays."""
+    """Replace its own part of the section; the other stays."""
     older = RESULTS.read_text(encoding="utf-8")
     before, _, rest = older.partition(HEADING)
     own, _, after = rest.partition("\n# ")
@@ -535,7 +538,7 @@ def write(given: argparse.Namespace, text: str) -> None:
 
 @contextlib.contextmanager
 def database(given: argparse.Namespace, folder: Path) -> Iterator[None]:
-    """A PostgreSQL of our own for as long as it lasts, if one is wanted."""
+    """Run a PostgreSQL of our own for as long as it is needed, if one is wanted."""
     if not given.postgres:
         yield
         return

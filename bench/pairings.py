@@ -53,7 +53,7 @@ def read_pairings(path: Path = HERE / "pairings.toml") -> list[Pairing]:
 
 
 def rows_of(pairing: Pairing, folder: Path, jobs: int, told: bool) -> list[lab.Row]:
-    """The rows of a pairing, played now as far as they are missing; or only those that are there."""
+    """Return the rows of a pairing; play those that are missing, unless only existing ones are wanted."""
     title, path = umpire.title(pairing.title), folder / pairing.file
     if not told:
         return play_matches(pairing.plan, len(title.seats), jobs, path, "", screen())
@@ -62,7 +62,7 @@ def rows_of(pairing: Pairing, folder: Path, jobs: int, told: bool) -> list[lab.R
 
 
 def lines_of(pairing: Pairing, rows: Sequence[lab.Row]) -> list[str]:
-    """The lines of a pairing, without those that head the table."""
+    """Return the lines of a pairing, without the heads of the table."""
     title = umpire.title(pairing.title)
     return [f"| {pairing.title} {line}" for line in table_lines(lab.standings(rows, pairing.plan, title.seats), title)[2:]]
 
@@ -73,14 +73,14 @@ def heading() -> list[str]:
 
 
 def written(document: str, lines: Sequence[str]) -> str:
-    """The document with another table."""
+    """Return the document with another table."""
     before, rest = document.split(BEGIN)
     old, after = rest.split(END)
     return "\n".join([before + BEGIN, "", *renewed(old.strip().split("\n"), lines), "", END + after])
 
 
 def renewed(old: Sequence[str], new: Sequence[str]) -> list[str]:
-    """The lines of a table, each pairing as it was played last; what was not played before stands at the end."""
+    """Return the lines of a table, with the latest result of each pairing; new pairings stand at the end."""
     by_pairing: dict[str, list[str]] = {}
     for lines in (old, new):
         fresh: dict[str, list[str]] = {}
@@ -91,7 +91,7 @@ def renewed(old: Sequence[str], new: Sequence[str]) -> list[str]:
 
 
 def _pairing(line: str) -> str:
-    """What a line is about: its title, its scenario and its levels."""
+    """Return the subject of a line: its title, its scenario and its levels."""
     return "|".join(line.split("|")[:4])
 
 

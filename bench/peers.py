@@ -13,7 +13,7 @@ from typing import Any
 
 
 def measure_title(name: str, seconds: float) -> dict[str, Any]:
-    """Random matches of one of our titles, played as simulations play them: no log, no record."""
+    """Play random matches of one of our titles as simulations do: no log, no record."""
     import umpire
     from umpire.engine.dice import Dice, SeededSource
     from umpire.players.playouts import play_out
@@ -34,7 +34,7 @@ def measure_title(name: str, seconds: float) -> dict[str, Any]:
 
 
 def in_the_middle(state: Any) -> Any:
-    """A state after some decisions."""
+    """Return a state after some decisions."""
     from umpire.engine.agenda import advance
 
     state.log = None
@@ -46,7 +46,7 @@ def in_the_middle(state: Any) -> Any:
 
 
 def copy_time(samples: list[Any]) -> float:
-    """Microseconds to copy a state in the middle of a match: the best of several passes, as noise only adds."""
+    """Return the microseconds to copy a state in the middle of a match: the best of several passes, as noise only adds."""
     best = float("inf")
     for _ in range(20):
         began = time.process_time()
@@ -57,7 +57,7 @@ def copy_time(samples: list[Any]) -> float:
 
 
 def measure_catanatron(seconds: float) -> dict[str, Any]:
-    """Four random players, as Catanatron's own simulator has them."""
+    """Play four random players, as in Catanatron's own simulator."""
     from catanatron import Color, Game, RandomPlayer
 
     colors = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
@@ -79,7 +79,7 @@ def measure_catanatron(seconds: float) -> dict[str, Any]:
 
 
 def measure_chess(seconds: float) -> dict[str, Any]:
-    """Random legal moves until the game is over."""
+    """Play random legal moves until the game is over."""
     import chess
 
     matches = decisions = 0

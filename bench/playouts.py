@@ -30,7 +30,7 @@ Results = dict[str, list[dict[str, Any]]]
 
 
 class Contestant(NamedTuple):
-    """A row of the table: what peers.py is asked for, and whether it runs compiled."""
+    """A row of the table: the arguments for peers.py, and whether it runs compiled."""
 
     label: str
     name: str
@@ -74,7 +74,7 @@ def median(rounds: list[dict[str, Any]], key: str) -> float:
 
 
 def ratio(results: Results, label: str, other: str) -> str:
-    """How many times as many decisions as another, as the median of the rounds."""
+    """Return how many times as many decisions as another it makes, as the median of the rounds."""
     pairs = zip(results[label], results[other], strict=True)
     return f"{statistics.median([own['decisions'] / its['decisions'] for own, its in pairs]):.2f} x"
 

@@ -96,7 +96,7 @@ def begin(page: Page, address: str) -> None:
 
 
 def first_board(browser: Browser) -> tuple[float, int]:
-    """Seconds from starting the server to a board one can play on, and the bytes that came over the wire without fonts."""
+    """Return the seconds from starting the server to a playable board, and the bytes over the wire without fonts."""
     context = browser.new_context(viewport={"width": 1440, "height": 900})
     page = context.new_page()
     sizes: list[int] = []
@@ -119,7 +119,7 @@ def size_of(request: Any) -> int:
 
 
 def clicks(browser: Browser, address: str, matches: int) -> list[tuple[float, float]]:
-    """Milliseconds from click to the frame with the new board, and to the end of that frame, over whole matches."""
+    """Return the milliseconds from click to the frame with the new board, and to the end of that frame, over whole matches."""
     times: list[tuple[float, float]] = []
     choose = random.Random(1)
     for _ in range(matches):
@@ -137,7 +137,7 @@ def clicks(browser: Browser, address: str, matches: int) -> list[tuple[float, fl
 
 
 def busiest_record(title: str) -> str:
-    """A random match up to the decision that has the most options."""
+    """Return a random match up to the decision that has the most options."""
     match, player = umpire.start(title, seed=SEED, undo="unlimited", forced=False), RandomPlayer(SEED)
     most, found = 0, 0
     while (decision := match.decision) is not None and match.last < LONGEST:
@@ -149,7 +149,7 @@ def busiest_record(title: str) -> str:
 
 
 def at_the_busiest(browser: Browser, address: str, title: str) -> list[tuple[float, float]]:
-    """The same as `clicks` for so many actions of one decision, each taken back."""
+    """Measure like `clicks`, for several actions of one decision, each taken back."""
     context = browser.new_context(viewport={"width": 1440, "height": 900})
     context.add_init_script(SETTINGS)
     context.set_default_timeout(10_000)
@@ -172,14 +172,14 @@ def at_the_busiest(browser: Browser, address: str, title: str) -> list[tuple[flo
 
 
 def compile_bytes(folder: Path) -> None:
-    """Servers that are started from now on find the package byte-compiled in a folder, as they do where it was installed."""
+    """Byte-compile the package into a folder for all servers started from now on, as in an installed package."""
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = str(folder)
     subprocess.run([sys.executable, "-m", "compileall", "-q", str(Path(umpire.__file__).parent)], check=True)
 
 
 def at(share: float, values: Iterable[float]) -> float:
-    """The value that so large a share of the others does not exceed."""
+    """Return the value at a quantile of the others."""
     ordered = sorted(values)
     return ordered[int(len(ordered) * share)]
 

@@ -55,7 +55,7 @@ def begin(address: str, wanted: dict[str, Any]) -> dict[str, Any]:
 
 
 def accept(address: str, match: str, secret: str) -> str:
-    """The token of a seat that one was invited to."""
+    """Return the token of the seat of an invitation."""
     headers = {"Content-Type": "application/json", "Origin": address}
     path = f"{address}/api/invitations/{match}/accept"
     with urlopen(Request(path, json.dumps({"secret": secret}).encode(), headers)) as answer:
@@ -98,7 +98,7 @@ async def sit(address: str, match: str, token: str) -> Seat:
 
 
 async def both(address: str, number: int) -> list[Seat]:
-    """A match for two people, or one where only one can play."""
+    """Begin a match for two people, or one in which only one can play."""
     title, options, seats = TITLES[number % len(TITLES)]
     hands = {seat: "me" if seat == seats[0] else "link" for seat in seats}
     made = await asyncio.to_thread(begin, address, {"title": title, "options": options, "seats": hands, "undo": "unlimited"})
@@ -108,7 +108,7 @@ async def both(address: str, number: int) -> list[Seat]:
 
 
 async def act(seats: list[Seat], chance: random.Random) -> Optional[float]:
-    """Whoever is asked does something; seconds until the other has heard of it, None if the match is over."""
+    """Play for the seat that decides; return the seconds until the other has heard of it, None if the match is over."""
     here = next((seat for seat in seats if seat.state["options"] and not seat.state["waiting"]), None)
     if here is None or here.state["over"]:
         return None
@@ -125,7 +125,7 @@ async def act(seats: list[Seat], chance: random.Random) -> Optional[float]:
 # The crowd
 
 async def crowd(address: str, matches: int, pace: float) -> None:
-    """So many matches, each begun anew when it is over."""
+    """Play a number of matches, each begun anew when it is over."""
     await asyncio.gather(*[_one(address, number, pace) for number in range(matches)])
 
 
@@ -154,7 +154,7 @@ class Two:
         self._chance = random.Random(7)
 
     async def measure(self, seconds: float) -> list[float]:
-        """From sending to hearing, for so long."""
+        """Measure from sending to hearing, for a given time."""
         times: list[float] = []
         ends = time.perf_counter() + seconds
         while time.perf_counter() < ends:
@@ -169,7 +169,7 @@ class Two:
 
 
 class Bots:
-    """Strong bots, who play the British side of Allenby against somebody who does not think at all."""
+    """Strong bots, which play the British side of Allenby against an opponent that does not think at all."""
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -190,7 +190,7 @@ class Bots:
         self._listening = [asyncio.create_task(self._play(seat)) for seat in self._seats]
 
     async def _play(self, seat: Seat) -> None:
-        """Answer whatever is asked, so that the bot goes on thinking."""
+        """Answer any question, so that the bot goes on thinking."""
         with suppress(ConnectionClosed):
             while await self._answered(seat):
                 await seat.hear()
@@ -228,7 +228,7 @@ class Bots:
 # Measuring
 
 async def measured(address: str, seconds: float, rounds: int) -> tuple[list[float], list[float], list[str]]:
-    """Without bots and with them, and what the bots did."""
+    """Measure without bots and with them, and count the bots' actions."""
     two, bots = Two(address), Bots(address)
     quiet: list[float] = []
     loud: list[float] = []
@@ -245,7 +245,7 @@ async def measured(address: str, seconds: float, rounds: int) -> tuple[list[floa
 
 
 def at(share: float, values: Iterable[float]) -> float:
-    """The value that so large a share of the others does not exceed, in milliseconds."""
+    """Return the value at a quantile of the others, in milliseconds."""
     ordered = sorted(values)
     return 1000 * ordered[int(len(ordered) * share)]
 
@@ -258,7 +258,7 @@ def serve(store: Path) -> tuple[subprocess.Popen[str], str]:
 
 
 def gather(address: str, matches: int, pace: float) -> subprocess.Popen[str]:
-    """The crowd, once each of its matches has been played at."""
+    """Start the crowd, and wait until each of its matches has been played at."""
     command = [sys.executable, __file__, "--crowd", address, "--matches", str(matches), "--pace", str(pace)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
@@ -305,7 +305,7 @@ def measure(chosen: argparse.Namespace) -> str:
 
 
 def kept(text: str) -> str:
-    """The results with these in their place: before the next heading, or at the end."""
+    """Return the results with these in their place: before the next heading, or at the end."""
     older = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else ""
     before, _, rest = older.partition(HEADING)
     after = rest[rest.index("\n# ") + 1:] if "\n# " in rest else ""

@@ -46,7 +46,7 @@ BUSY: Final = 503
 
 
 class Ran(NamedTuple):
-    """What was counted."""
+    """The counts of a run."""
 
     kills: int
     acknowledged: int
@@ -102,11 +102,11 @@ class Player:
         self.state: dict[str, Any] = {}
 
     def play(self, url: str) -> None:
-        """Until the line goes dead."""
+        """Play until the connection breaks."""
         self._play(url)
 
     def play_on(self, url: str, closing: threading.Event) -> None:
-        """Whenever the line goes dead it is looked, by whichever worker answers, and gone on, until the table is closed."""
+        """Play until the table is closed. After each broken connection look at the match, through any worker, and go on."""
         self._play(url)
         while not closing.wait(SETTLED):
             with suppress(*DEAD):
@@ -114,7 +114,7 @@ class Player:
                 self._play(url)
 
     def _play(self, url: str) -> None:
-        """In a new match whenever one is over."""
+        """Play, in a new match whenever one is over."""
         with httpx.Client(base_url=url, timeout=DEADLINE) as http, suppress(*DEAD):
             while True:
                 if not self.match or not self.state["options"]:
@@ -124,7 +124,7 @@ class Player:
                         self._ask(line)
 
     def look(self, url: str) -> None:
-        """After a crash: what is there is compared with what was acknowledged."""
+        """Compare the match after a crash with the acknowledged actions."""
         if not self.match:
             return
         with httpx.Client(base_url=url, timeout=DEADLINE) as http:
@@ -189,7 +189,7 @@ class ByHttp:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""
 
     def ask(self, message: dict[str, Any]) -> dict[str, Any]:
         address = f"/api/matches/{self._player.match}/messages"
@@ -217,7 +217,7 @@ class BySocket:
         self._open.close()
 
     def ask(self, message: dict[str, Any]) -> dict[str, Any]:
-        """The answer to this; what others are told meanwhile (who is here, and so on) is passed over."""
+        """Return the answer to a message; pass over announcements in between (who is here, and so on)."""
         self._socket.send(json.dumps(message))
         while True:
             found: dict[str, Any] = json.loads(self._socket.recv(timeout=DEADLINE))
@@ -257,7 +257,7 @@ class Table:
         self.process.wait(DEADLINE)
 
     def kill_a_worker(self, choice: random.Random) -> None:
-        """One of the processes that serve; who watches over them starts another. Where all are just being started, wait."""
+        """Kill one of the serving processes; the supervisor starts another. Wait where all are just being started."""
         while not (workers := self._workers()):
             time.sleep(0.02)
         os.kill(choice.choice(workers), signal.SIGKILL)
@@ -302,7 +302,7 @@ def run(
 
 
 def _killed(table: Table, seats: Sequence[Player], counted: Counted, choice: random.Random, workers: int) -> int:
-    """How often something was killed: so many workers, one after another, or else the whole table; which at last it is."""
+    """Return how often something was killed: workers one after another, or the whole table. At the end it is the table."""
     closing = threading.Event()
     playing = [(seat.play_on, (table.url, closing)) if workers else (seat.play, (table.url,)) for seat in seats]
     threads = [threading.Thread(target=play, args=given, daemon=True) for play, given in playing]
@@ -320,7 +320,7 @@ def _killed(table: Table, seats: Sequence[Player], counted: Counted, choice: ran
 
 
 def _while_they_play(counted: Counted, choice: random.Random) -> None:
-    """A random moment, once the table has answered some."""
+    """Wait for a random moment, once the table has answered some requests."""
     counted.wait_for("acknowledged", counted.of("acknowledged") + FIRST)
     time.sleep(choice.uniform(0, LONGEST))
 

@@ -109,14 +109,14 @@ def state_class(module: ModuleType) -> type[State]:
 
 
 def stored_fields(state: type[State]) -> list[Field]:
-    """The fields with an attribute of their own: the constructor begins them, and no property computes them."""
+    """Return the fields with an attribute of their own: the constructor begins them, and no property computes them."""
     return [field for field in state.fields if field.begins and field.name not in vars(state)]
 
 
 # Rows
 
 def rows_of(module: ModuleType) -> list[Row[Any]]:
-    """The rows that a module declares, each by itself or in a table by their sorts."""
+    """Return the rows that a module declares, each by itself or in a table by their sorts."""
     things = [one for thing in vars(module).values() for one in (thing.values() if isinstance(thing, dict) else (thing,))]
     return [thing for thing in things if isinstance(thing, Row)]
 
@@ -141,7 +141,7 @@ def generate_class(name: str, rows: list[Row[Any]]) -> str:
 
 
 class Blank(ModuleType):
-    """Stands for rows.py while it is written: it has every name that is asked of it."""
+    """A stand-in for rows.py while it is written: it has every name."""
 
     def __getattr__(self, name: str) -> Any:
         return type(name, (tuple,), {})
@@ -203,7 +203,7 @@ def is_mutable(kind: Any) -> bool:
 # Imports
 
 def imports(types: dict[str, str], things: dict[str, Any]) -> str:
-    """The imports of what the types name; they are read by mypy and mypyc alone, for the state imports this module."""
+    """Return the imports that the types need. Only mypy and mypyc read them, because the state imports this module."""
     names = {node.id for kind in types.values() for node in ast.walk(ast.parse(kind)) if isinstance(node, ast.Name)}
     homes: dict[str, list[str]] = {}
     for name in sorted(names - vars(builtins).keys()):

@@ -83,7 +83,7 @@ class Seat(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What is to be told in the end; `faults` is empty if all is well."""
+    """The result of an attack; `faults` is empty if all is well."""
 
     sent: int
     statuses: Counter[str]
@@ -95,15 +95,18 @@ class Outcome(NamedTuple):
 # Spoiling
 
 class Spoiler:
-    """Spoils JSON; the same seed spoils the same. Nothing is put in that is looked for later: what somebody says in the chat, or
-    writes into a journal, is rightly told to others. Real tokens of other seats are shown as tokens, and nowhere else."""
+    """Spoils JSON; the same seed spoils the same.
+
+    It inserts nothing that the checks look for: what a player says in the chat, or writes into a journal, is rightly sent to
+    others. Real tokens of other seats are sent as tokens, and nowhere else.
+    """
 
     def __init__(self, choice: random.Random) -> None:
         self._choice = choice
         self._tokens = [f"{choice.getrandbits(128):022x}" for _ in range(4)]
 
     def raw(self, message: dict[str, Any]) -> str:
-        """A message as text, spoilt as a whole or in one place, or as it is."""
+        """Return a message as text, spoilt as a whole or in one place, or as it is."""
         ways: tuple[Callable[[dict[str, Any]], str], ...] = (
             self._changed, self._changed, self._changed, self._changed, self._cut, self._deep, self._doubled, self._swollen,
             _whole,
@@ -126,7 +129,7 @@ class Spoiler:
         return self._choice.choice(odd)
 
     def _mangled(self, before: Any) -> str:
-        """Words that are nearly right."""
+        """Return words that are nearly right."""
         words = str(before).split() or ["x"]
         self._choice.shuffle(words)
         return " ".join(words + [self._choice.choice(ODD_TEXTS)])[:LARGEST]
@@ -170,7 +173,7 @@ class Asker:
     # by HTTP
 
     def http(self, method: str, path: str, token: str = "", body: bytes = b"", *headers: tuple[str, str]) -> tuple[int, bytes]:
-        """The answer; 0 if there was none, because the server hung up on something that is no HTTP."""
+        """Return the status of the answer; 0 if there was none, because the server hung up on something that is no HTTP."""
         self.sent += 1
         given = {**({"Authorization": f"Bearer {token}"} if token else {}), **dict(headers)}
         # who was silent for long was hung up on meanwhile, and comes again
@@ -223,7 +226,7 @@ class Asker:
         self.http("POST", f"/api/matches/{seat.match}/messages", token, body)
 
     def request(self, seat: Seat) -> None:
-        """A request that is odd somewhere: path, header, method or body."""
+        """Send a request that is odd somewhere: path, header, method or body."""
         choice = self._choice
         path = choice.choice(ODD_PATHS).format(match=seat.match, n=choice.choice(ODD_NUMBERS[:8]))
         method = choice.choice(("GET", "GET", "GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "BREW"))
@@ -232,7 +235,7 @@ class Asker:
         self.http(method, quote(path, "/?=&%.*"), token, b"" if method == "GET" else body, choice.choice(ODD_HEADERS))
 
     def beginning(self, seat: Seat) -> None:
-        """A match that cannot begin like this, or a record that is none."""
+        """Send a match that cannot begin like this, or a record that is none."""
         wanted = {"title": seat.title, "seats": {}, "options": {}, "dice": "generated", "undo": "free", "position": {"turn": 1}}
         own = f"/api/matches/{seat.match}"
         where = self._choice.choice(("/api/matches", "/api/import", f"{own}/fork", f"{own}/tokens"))
@@ -276,7 +279,7 @@ class Asker:
 # What there is to spoil
 
 def good_messages(state: dict[str, Any], choice: random.Random) -> list[dict[str, Any]]:
-    """What a client might well say now."""
+    """List what a client might well send now."""
     n, stamp = state.get("n", 0), state.get("stamp", "")
     actions = [option["action"] for option in state.get("options", [])] or ["pass"]
     action, things = choice.choice(actions), [word for option in actions for word in option.split()[1:]] or ["x"]
@@ -298,7 +301,7 @@ def good_messages(state: dict[str, Any], choice: random.Random) -> list[dict[str
 
 
 class Attack:
-    """One after another the matches are attacked, each with what is said in it just now and with what was said long ago."""
+    """An attack on the matches one after another, each with messages that fit it now and with old ones."""
 
     def __init__(self, asker: Asker, seats: Sequence[Seat], choice: random.Random) -> None:
         self._asker = asker
@@ -339,7 +342,7 @@ class Attack:
                 self._asker.message(seat, self._choice.choice((seat.token, seat.token, seat.token, other.token)), raw)
 
     def _play_on(self, seat: Seat) -> None:
-        """A good move now and then: what is attacked should not always stand the same."""
+        """Play a good move now and then, so that the attacked match does not always stand the same."""
         state = self._asker.state(seat)
         if state.get("options"):
             play = {"type": "play", "n": state["n"], "actions": [self._choice.choice(state["options"])["action"]], "known": ["*"]}
@@ -349,13 +352,13 @@ class Attack:
 # Before and after
 
 def accepted(asker: Asker, match: str, secret: str) -> str:
-    """The token of a seat that one was invited to."""
+    """Return the token of the seat of an invitation."""
     _, content = asker.http("POST", f"/api/invitations/{match}/accept", "", json.dumps({"secret": secret}).encode())
     return str(json.loads(content)["token"])
 
 
 def matches_of(asker: Asker, titles: Sequence[str]) -> list[Seat]:
-    """A match of each title for one who holds every seat, and one between two links; one with verifiable dice."""
+    """Begin a match of each title for a holder of every seat, and one between two links; one with verifiable dice."""
     found = []
     for title in titles:
         seats = umpire.title(title).seats
@@ -374,7 +377,7 @@ def matches_of(asker: Asker, titles: Sequence[str]) -> list[Seat]:
 
 
 def secrets_in(store: Path) -> list[str]:
-    """What is hidden in the store: as far as it can be read there without its key, the seeds of the dice."""
+    """Return the secrets in the store that can be read without its key: the seeds of the dice."""
     import sqlite3
 
     with sqlite3.connect(store) as connection:
@@ -385,7 +388,7 @@ def secrets_in(store: Path) -> list[str]:
 
 
 def check_after(asker: Asker, seats: Sequence[Seat]) -> None:
-    """Every match still stands, is played on by who decides, and its record is sound for who may have it."""
+    """Check that every match still stands, can be played on, and has a sound record for its holders."""
     for seat in seats:
         state = asker.state(seat)
         if not state:
@@ -414,7 +417,7 @@ def _check_record(asker: Asker, seat: Seat, content: bytes) -> None:
 
 @contextmanager
 def table(folder: Path) -> Iterator[tuple[str, int]]:
-    """A table on this machine, with nothing else in it: its address and its process."""
+    """Run an empty table on this machine; yield its address and its process."""
     command = [sys.executable, "-c", UNLIMITED, "serve", "--port", "0", "--no-open", "--store", str(folder / "table.db")]
     with (folder / "errors").open("w") as errors:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
@@ -428,7 +431,7 @@ def table(folder: Path) -> Iterator[tuple[str, int]]:
 
 
 def memory_of(pid: int) -> int:
-    """In megabytes; 0 where the machine does not say."""
+    """Return the memory of a process in megabytes; 0 where the machine does not say."""
     with suppress(OSError, ValueError, StopIteration):
         lines = Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines()
         return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) // 1024
@@ -444,7 +447,7 @@ def attacked(messages: int, seed: int, titles: Sequence[str], seconds: float = L
 def attack(
     address: str, store: Path, pid: int, most: tuple[int, float], seed: int, titles: Sequence[str],
 ) -> Outcome:
-    """`most`: so many messages, within so many seconds."""
+    """Attack with up to `most` messages, for a number of seconds."""
     choice, began = random.Random(seed), time.monotonic()
     first = Asker(address, (), (), choice)
     seats = matches_of(first, titles)

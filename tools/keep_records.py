@@ -19,7 +19,7 @@ KINDS: Final = ("generated", "physical", "verifiable")
 
 
 def wanted() -> Iterator[tuple[str, str, str, Path]]:
-    """Title, scenario, dice and file: the first scenario with every kind of dice, the others with generated ones."""
+    """List title, scenario, dice and file: the first scenario with every kind of dice, the others with generated ones."""
     for name in umpire.titles():
         title = umpire.title(name)
         folder = HERE / f"rules-{title.version}"
@@ -29,7 +29,7 @@ def wanted() -> Iterator[tuple[str, str, str, Path]]:
 
 
 def keep(name: str, scenario: str, kind: str, file: Path) -> None:
-    """A match played at random to its end."""
+    """Play a match at random to its end."""
     choice = random.Random(file.name)
     secret = choice.randbytes(32) if kind == "verifiable" else None
     match = umpire.start(name, scenario, seed=None if secret else choice.randrange(1000), dice=kind, secret=secret)

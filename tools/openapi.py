@@ -56,7 +56,7 @@ def describe(version: str) -> Schema:
 
 
 def _all_schemas() -> tuple[dict[int, Schema], dict[str, Schema]]:
-    """The schema of every type that the table names, by its identity, and those that have a name."""
+    """Return the schema of every type that the table names, by its identity, and those that have a name."""
     types = {id(one): one for route in ROUTES for one in _types_of(route)}
     types.update({id(one): one for one in (*[parameter.type for parameter in PARAMETERS.values()], *ELSEWHERE.values())})
     wanted = [(number, "validation", adapter(one)) for number, one in types.items()]
@@ -119,7 +119,7 @@ class _Operation:
 # Docstrings of fields
 
 def _with_docs(schemas: dict[str, Schema]) -> dict[str, Schema]:
-    """The schemas with a description for every field that has one in the source."""
+    """Return the schemas with a description for every field that has one in the source."""
     for name, schema in schemas.items():
         for field, text in docs_of(name).items():
             about = schema["properties"].get(field, {})
@@ -130,7 +130,7 @@ def _with_docs(schemas: dict[str, Schema]) -> dict[str, Schema]:
 
 @cache
 def docs_of(name: str) -> dict[str, str]:
-    """The sentence below each field of a type, those of its bases included."""
+    """Return the sentence below each field of a type, those of its bases included."""
     node = _classes().get(name)
     if node is None:
         return {}

@@ -58,7 +58,7 @@ def description() -> Schema:
 
 
 def written() -> dict[Path, str]:
-    """What belongs into each file."""
+    """Return the content of each file."""
     whole = description()
     schemas = whole["components"]["schemas"]
     return {
@@ -70,7 +70,7 @@ def written() -> dict[Path, str]:
 # Types of the web client
 
 def declarations(schemas: dict[str, Schema]) -> str:
-    """TypeScript declarations of all messages."""
+    """Return the TypeScript declarations of all messages."""
     head = f"// {MADE}\n"
     return "\n".join([head, *[declaration(name, schema) for name, schema in schemas.items()]])
 
@@ -95,7 +95,7 @@ def comment(text: str, indent: str) -> str:
 
 
 def type_of(schema: Schema) -> str:
-    """A schema in TypeScript."""
+    """Return a schema in TypeScript."""
     if "$ref" in schema:
         return str(schema["$ref"]).rpartition("/")[2]
     for union in ("anyOf", "oneOf"):
@@ -122,7 +122,7 @@ def array_of(schema: Schema) -> str:
 # The reference page
 
 def page(paths: dict[str, Schema], schemas: dict[str, Schema]) -> str:
-    """The reference of all addresses and messages."""
+    """Return the reference of all addresses and messages."""
     lines = [INTRODUCTION.format(made=MADE)]
     for tag, title in TAGS.items():
         lines.append(f"## {title}\n")
@@ -155,7 +155,7 @@ def route(method: str, path: str, operation: Schema) -> Iterator[str]:
 
 
 def usual_refusals(operation: Schema) -> set[str]:
-    """The statuses that go without saying on the page."""
+    """Return the statuses that the page need not repeat."""
     found = {"403", "429", "500", "503"}
     if "requestBody" in operation:
         found |= {"400", "408", "413"}
@@ -163,7 +163,7 @@ def usual_refusals(operation: Schema) -> set[str]:
 
 
 def content(body: Schema) -> str:
-    """What a body or an answer holds."""
+    """Return the content of a body or an answer."""
     [(media, held)] = body["content"].items()
     return shown(held["schema"]) if media == "application/json" else f"`{media}`"
 
@@ -181,7 +181,7 @@ def message(name: str, schema: Schema) -> Iterator[str]:
 
 
 def shown(schema: Schema) -> str:
-    """A type in words, with links to messages that have a name."""
+    """Return a type in words, with links to messages that have a name."""
     if "$ref" in schema:
         name = type_of(schema)
         return f"[{name}](#{name.lower()})"

@@ -54,12 +54,12 @@ def server() -> Iterator[str]:
 
 
 def example(name: str) -> dict[str, Any]:
-    """A position of examples/."""
+    """Load a position of examples/."""
     return tomllib.loads((ROOT / "examples" / f"{name}.toml").read_text(encoding="utf-8"))
 
 
 def begin(page: Page, address: str) -> str:
-    """A match that stands at Dusk, the last height in sight; its link."""
+    """Begin a match that stands at Dusk, the last height in sight; return its link."""
     reply = page.request.post(f"{address}/api/matches", headers={"Origin": address}, data={
         "title": "landing", "scenario": "standard", "options": {}, "dice": "generated", "seed": 5, "undo": "unlimited",
         "forced": True, "seats": {"anzac": "me"}, "position": example("landing-dusk"),
@@ -80,7 +80,7 @@ def opened(browser: Browser, shape: dict[str, Any], theme: str, hints: bool = Tr
 
 
 def do(page: Page, *actions: str) -> None:
-    """Choose options in the panel, confirming where that is asked."""
+    """Choose options in the panel, and confirm them if necessary."""
     for action in actions:
         before = page.evaluate("document.body.dataset.n")
         page.locator(f'#decision [data-action="{action}"]').click()
@@ -122,7 +122,7 @@ def at_the_board(browser: Browser, address: str, shape: dict[str, Any], theme: s
 
 
 def take_landing(browser: Browser, address: str) -> None:
-    """The odds of an Advance."""
+    """Show the odds of an Advance."""
     page = at_the_board(browser, address, DESKTOP, "light")
     do(page, "play rifle")
     page.locator('#decision [data-action="advance t5"]').click()
@@ -162,7 +162,7 @@ class Seats:
             assert reply.ok, (action, reply.text())
 
     def until(self, kind: str) -> None:
-        """Decline whatever is asked until a decision of a kind comes up."""
+        """Decline every question until a decision of a kind comes up."""
         while self.state()["kind"] != kind:
             options = self.options()
             self.play(next((word for word in ("done", "movement_first") if word in options), options[len(options) // 2]))
@@ -186,7 +186,7 @@ def sit(page: Page, link: str) -> None:
 
 
 def take_allenby(browser: Browser, address: str) -> None:
-    """Where a division can go."""
+    """Show where a division can go."""
     page = opened(browser, DESKTOP, "light")
     seats = Seats(page, address, ALLENBY)
     sit(page, seats.link)
@@ -207,7 +207,7 @@ ASHORE = ("take us-7ir", "take us-15ir", "take us-30ir", "take us-756tkb", "to 0
 
 
 def take_anvil(browser: Browser, address: str) -> None:
-    """A landing, with the counter-attack against it."""
+    """Show a landing, with the counter-attack against it."""
     page = opened(browser, DESKTOP, "light", hints=False)
     seats = Seats(page, address, ANVIL)
     seats.play("air 01", "naval 02")
@@ -228,7 +228,7 @@ FATAL: dict[str, Any] = {
 
 
 def take_fatal(browser: Browser, address: str) -> None:
-    """The whole map, the assault on Krithia, mines, and the fleet."""
+    """Show the whole map, the assault on Krithia, mines, and the fleet."""
     page = opened(browser, DESKTOP, "light", hints=False)
     krithia = {**FATAL, "position": example("fatal-krithia")}
     before = without(example("fatal-krithia"), "kind", "acting")
@@ -256,7 +256,7 @@ def asked(step: str, seat: str = "allied") -> dict[str, Any]:
 
 
 def take_mines(browser: Browser, address: str) -> None:
-    """Mines as the Turk lays them, and as the Ally sees them."""
+    """Show mines as the Turk lays them, and as the Ally sees them."""
     page = opened(browser, DESKTOP, "light", hints=False)
     seats = Seats(page, address, {**FATAL, "scenario": "bold_stroke", "options": {"deployment": "suggested"}})
     seats.until("lay_mines")
@@ -268,7 +268,7 @@ def take_mines(browser: Browser, address: str) -> None:
 
 
 def take_fleet(browser: Browser, address: str) -> None:
-    """A naval duel with its chances, and the shells in the air."""
+    """Show a naval duel with its chances, and the shells in the air."""
     page = opened(browser, DESKTOP, "light", hints=False)
     seats = Seats(page, address, {**FATAL, "position": example("fatal-straits")})
     sit(page, seats.link)
@@ -292,14 +292,14 @@ LANDSHIPS: dict[str, Any] = {
 
 
 def at_the_brickyard(page: Page, address: str, **changed: Any) -> Seats:
-    """The Brickyard in its fourth turn, some of it as it is told here."""
+    """Set up the Brickyard in its fourth turn, with some changes."""
     seats = Seats(page, address, {**LANDSHIPS, "position": {**example("landships-brickyard"), **changed}})
     sit(page, seats.link)
     return seats
 
 
 def take_landships(browser: Browser, address: str) -> None:
-    """The whole map, the sectors of a tank on a hexside, its move; then shells, fire and an assault."""
+    """Show the whole map, the sectors of a tank on a hexside, its move; then shells, fire and an assault."""
     page = opened(browser, DESKTOP, "light", hints=False)
     seats = at_the_brickyard(page, address)
     shoot(page, "landships")
@@ -318,7 +318,7 @@ def take_landships(browser: Browser, address: str) -> None:
 
 
 def take_shells(browser: Browser, address: str) -> None:
-    """Where the shells of a battery may fall."""
+    """Show where the shells of a battery may fall."""
     page = opened(browser, DESKTOP, "light", hints=False)
     seats = at_the_brickyard(page, address, phase="barrage", **asked("call_battery", "german"))
     seats.play("call german-module-1")
@@ -329,7 +329,7 @@ def take_shells(browser: Browser, address: str) -> None:
 
 
 def take_volley(browser: Browser, address: str) -> None:
-    """Everybody fires at one hex of the ruins."""
+    """Show everybody firing at one hex of the ruins."""
     page = opened(browser, DESKTOP, "light", hints=False)
     seats = at_the_brickyard(page, address, phase="offensive_fire", **asked("declare_fire", "german"))
     seats.play("target 5809")
@@ -341,7 +341,7 @@ def take_volley(browser: Browser, address: str) -> None:
 
 
 def take_brickyard(browser: Browser, address: str) -> None:
-    """Three platoons and a tank break into the houses."""
+    """Show three platoons and a tank breaking into the houses."""
     page = opened(browser, DESKTOP, "light", hints=False)
     places = dict(example("landships-brickyard")["places"])
     places["5809"] = [*places["5809"], *places.pop("5810")]
@@ -354,7 +354,7 @@ def take_brickyard(browser: Browser, address: str) -> None:
 # Opponents and people
 
 def take_opponents(browser: Browser, address: str) -> None:
-    """A match of Allenby against a patient bot, being set up."""
+    """Show a match of Allenby against a patient bot, being set up."""
     page = opened(browser, DESKTOP, "light")
     page.goto(f"{address}/?set-up=allenby&after=gap")
     dialog = page.get_by_role("dialog")
@@ -366,7 +366,7 @@ def take_opponents(browser: Browser, address: str) -> None:
 
 
 def take_lobby(browser: Browser, address: str) -> None:
-    """The open matches as Ann sees them, while Bob waits."""
+    """Show the open matches as Ann sees them, while Bob waits."""
     ann, bob = (opened(browser, DESKTOP, "light") for _ in range(2))
     wait_in_lobby(ann, address, "Ann Lee", "allenby", "turkish")
     made = wait_in_lobby(bob, address, "Bob", "fatal", "turkish")

@@ -22,7 +22,7 @@ def landing() -> Match:
 
 
 def allenby() -> Match:
-    """The first attack of a match, with everybody who can take part."""
+    """Draw the first attack of a match, with everybody who can take part."""
     match = umpire.start("allenby", seed=1, options={"deployment": "suggested"})
     for action in ("fly 0612", "done", "done", "combat_first", "attack 0611", "with_all 7ind"):
         match.play(action)
@@ -42,7 +42,7 @@ def draw(match: Match, width: int) -> str:
 
 
 def pictures() -> dict[str, str]:
-    """What is drawn, by the name of its file in docs/how-to/."""
+    """Return the drawings, by their file names in docs/how-to/."""
     return {"terminal.svg": draw(landing(), 100), "terminal-allenby.svg": draw(allenby(), 120)}
 
 

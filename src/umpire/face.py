@@ -60,7 +60,7 @@ def register(name: str, factory: Factory) -> None:
 
 
 def factories() -> dict[str, Factory]:
-    """Our own titles, and those other people's packages bring along; one that cannot be loaded is left out."""
+    """List our own titles and those of other packages; leave out those that cannot be loaded."""
     installed = {name: _load(entry).factory for name, entry in _entries_by_name().items() if name not in _OWN}
     return {**_OWN, **{name: factory for name, factory in installed.items() if factory is not None}}
 
@@ -74,7 +74,7 @@ def broken_titles() -> dict[str, str]:
 
 
 class _Entry(NamedTuple):
-    """What an entry point came to: what makes its title, or why that cannot be."""
+    """The result of loading an entry point: the function that makes its title, or the reason why there is none."""
 
     factory: Optional[Factory]
     fault: str = ""
@@ -112,8 +112,10 @@ def _entries_by_name() -> dict[str, EntryPoint]:
 
 
 def _is_taken(entry: EntryPoint) -> bool:
-    """Tell whether a name is ours, or that of another package which was found first; one that can be edited may be found
-    twice."""
+    """Tell whether a name is ours, or that of another package which was found first.
+
+    An editable package may be found twice.
+    """
     taker = f"{GROUP}.{entry.name}:title" if entry.name in OURS else _entries_by_name()[entry.name].value
     return entry.value != taker
 
@@ -124,7 +126,7 @@ def titles() -> tuple[str, ...]:
 
 
 def ordered_titles() -> tuple[str, ...]:
-    """Return the same in the order in which one meets them: ours from the easiest on, then those of others."""
+    """Return titles in order of presentation: ours from the easiest on, then those of others."""
     return tuple(factories())
 
 
@@ -139,8 +141,7 @@ def title(name: str, data: str | Path | None = None, language: str = ENGLISH) ->
 
 
 def title_under(name: str, overlay: str, language: str = ENGLISH) -> Title[Any]:
-    """Return a title as a match has it whose header names this fingerprint of an overlay: without one, or as it is laid over
-    here."""
+    """Return a title for a match whose header has this fingerprint of an overlay: without one, or as it is overlaid here."""
     if overlay:
         return title(name, None, language)
     _check_word("language", language, tuple(LANGUAGES))
@@ -148,8 +149,10 @@ def title_under(name: str, overlay: str, language: str = ENGLISH) -> Title[Any]:
 
 
 def _factory(name: str) -> Factory:
-    """Return what makes a title; BadSetup says why nothing does. Only this one is loaded: it may itself be made of another
-    title."""
+    """Return the function that makes a title; BadSetup says why there is none.
+
+    Only this one is loaded: it may itself be made of another title.
+    """
     if name in _OWN:
         return _OWN[name]
     if (entry := _entries_by_name().get(name)) is not None:
@@ -167,8 +170,10 @@ def _plain_title(factory: Factory, language: str) -> Title[Any]:
 
 
 def _make_title(factory: Factory, overlay: Path | None, language: str) -> Title[Any]:
-    """Return a title in a language; the English one if it has no words in it. Its modules are loaded for an English reader
-    first."""
+    """Return a title in a language; the English one if it has no words in it.
+
+    Its modules are loaded for an English reader first.
+    """
     english = _read(factory, overlay) if overlay is not None or language == ENGLISH else _plain_title(factory, ENGLISH)
     if language == ENGLISH or not has_language(english, language):
         return english
@@ -178,7 +183,10 @@ def _make_title(factory: Factory, overlay: Path | None, language: str) -> Title[
 
 @cache
 def _overlaid_title(factory: Factory, folder: Path, language: str) -> Title[Any]:
-    """Return the same with the values that are laid over in all matches: they are read once, when the table is opened."""
+    """Return the title with the values that are overlaid in all matches.
+
+    They are read once, when the server starts.
+    """
     return _make_title(factory, folder, language)
 
 
@@ -209,7 +217,7 @@ def _folders_in(text: str) -> Mapping[str, str]:
 
 
 def overlays_in(folder: Path) -> dict[str, Path]:
-    """Whose values a folder holds: of the titles by whose names its own folders are called, or of the one title that they fit."""
+    """Return the folders of values by title: its own folders named after titles, or the whole for the one title that it fits."""
     if not folder.is_dir():
         raise BadOverlay(str(folder), "", "", "the overlay is not a folder")
     folders = {name: folder / name for name in titles() if (folder / name).is_dir()}
@@ -326,7 +334,7 @@ def find_lesson(title_: Title[Any], id_: str) -> Lesson:
 
 
 class _Rolls(NamedTuple):
-    """Where rolls come from, how the record describes it, and the secret that only its end tells."""
+    """The source of rolls, its description in the record, and the secret that only the end of the match reveals."""
 
     source: DiceSource
     described: dict[str, Any]
@@ -397,8 +405,11 @@ def resume(
     record: Record, data: str | Path | None = None, secret: str = "", language: str = ENGLISH,
     snapshot: Optional[Snapshot] = None,
 ) -> Match:
-    """Play a record again, ready to go on. `secret` is needed to go on with verifiable dice before the end. With a `snapshot` of
-    its first actions only those after them are played, whatever the rules of today say of the others."""
+    """Play a record again, ready to go on.
+
+    `secret` is needed to go on with verifiable dice before the end. With a `snapshot` of its first actions only those after
+    them are played, whatever the current rules say of the others.
+    """
     title_ = _title_of(record, data, language)
     header = record.header
     secret = secret or _published_secret(record)
@@ -418,8 +429,10 @@ def resume(
 
 
 def _play_course(record: Record, match: Match, snapshot: Optional[Snapshot]) -> None:
-    """Play all that happened in its order, what was given up by a rewind too: its dice were seen. A snapshot was taken after the
-    last of them."""
+    """Play everything that happened in order, including actions that a rewind undid, because their dice were seen.
+
+    A snapshot was taken after the last of them.
+    """
     steps: Sequence[RecordLine | Rewind] = record.course
     first = record.first
     if snapshot is not None:
@@ -447,7 +460,7 @@ def _title_of(record: Record, data: str | Path | None, language: str) -> Title[A
 
 
 def _check_adding(header: Header, title_: Title[Any]) -> None:
-    """The seats that add to the dice are named as `start` names them: another order would be other dice."""
+    """Check that the seats which add to the dice are named in the order of `start`: another order would be other dice."""
     nonces = header.dice.get("nonces", [])
     words = isinstance(nonces, list) and all(isinstance(seat, str) for seat in nonces)
     if not words or nonces != _adding(nonces, str(header.dice.get("kind")), title_).get("nonces", []):
@@ -523,7 +536,7 @@ def _same_case(record: Record, match: Match, case: str) -> bool:
 
 
 def check_secret(record: Record, secret: str) -> None:
-    """A seed that is here, told at the end or kept in a store, is the one that was committed to."""
+    """Check that a seed, told at the end or kept in a store, is the one that was committed to."""
     if record.header.dice.get("kind") != "verifiable" or not secret:
         return
     if not hmac.compare_digest(commitment(secret_bytes(secret)).encode(), str(record.header.dice.get("commitment")).encode()):

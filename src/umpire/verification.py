@@ -13,7 +13,7 @@ from umpire.face import MAILED, resume, source_of
 
 
 class Verification(NamedTuple):
-    """What `verify` found: how many rolls were checked, and remarks a trusting reader should know."""
+    """The result of `verify`: how many rolls were checked, and remarks for a trusting reader."""
 
     rolls: int
     remarks: tuple[str, ...]
@@ -32,7 +32,7 @@ def verify(path: str | Path, data: str | Path | None = None, receipt: str | Path
 
 
 def verified(record: Record, match: Match, receipt: bool = False) -> Verification:
-    """Return the same of a record that was played again; `receipt` says that it fits what a player kept."""
+    """Return the verification of a record that was played again; `receipt` checks it against what a player kept."""
     dice = record.header.dice
     remarks = ["the rules were those of today" if not match.note else match.note]
     if record.header.undo == "unlimited":
@@ -106,7 +106,7 @@ def _reroll(match: Match) -> list[tuple[RecordLine | Rewind, list[Roll]]]:
 
 
 def _check_mailed(record: Record, match: Match) -> None:
-    """A match by mail: every roll is the one that the values of both give, to which each was committed."""
+    """Check every roll of a match by mail against the values of both seats, to which each was committed."""
     try:
         draws = read_draws(record.header.dice, match.title.seats)
         if draws is not None:
@@ -121,7 +121,7 @@ def _check_mailed(record: Record, match: Match) -> None:
 
 
 def _check_rolls(record: Record, match: Match) -> None:
-    """Every roll is the one that the seed and the nonces give."""
+    """Check every roll against the seed and the nonces."""
     source = source_of(record.header, match.secret).with_nonces(match.pledges.of(NONCE))
     for number, (step, rolled) in enumerate(_reroll(match), start=record.first):
         faces = [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]

@@ -15,7 +15,7 @@ PALE: Final = "#fffaf0"
 # Card
 
 def stock(prefix: str, inset: float, radius: float) -> str:
-    """Return what all counters of a board share: light from above, a clip for what is printed up to the edge, and the edges."""
+    """Return the shared parts of all counters of a board: light from above, a clip for print up to the edge, and the edges."""
     light = gradient(f"{prefix}-sheen", [Stop(0, "#fff", 0.36), Stop(0.4, "#fff", 0.05), Stop(1, "#000", 0.14)])
     inner = rect(inset, inset, SIZE - 2 * inset, SIZE - 2 * inset, radius)
     return light + clip(f"{prefix}-counter", inner) + group(_edges(f"{prefix}-sheen"), id=f"{prefix}-edges")

@@ -25,7 +25,7 @@ def round_corners(points: Sequence[Point]) -> str:
 
 
 def round_ring(points: Sequence[Point]) -> str:
-    """Return the same for a closed line."""
+    """Round a closed line likewise."""
     ring = list(points[:-1]) if points[0] == points[-1] else list(points)
     words = [f"M{pair(between(ring[-1], ring[0]))}"]
     for place, point in enumerate(ring):

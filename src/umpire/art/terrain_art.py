@@ -69,7 +69,7 @@ class Field(NamedTuple):
 
 
 def refine(field: Field) -> Field:
-    """Return the same on a lattice twice as fine: between two knots their mean."""
+    """Return the field on a lattice twice as fine, with the mean between two knots."""
     rows = [_stretch(field.values[row * field.columns:(row + 1) * field.columns]) for row in range(field.rows)]
     values: list[float] = []
     for row, above_ in enumerate(rows[:-1]):

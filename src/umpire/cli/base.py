@@ -68,8 +68,10 @@ def umpire(
 
 @contextmanager
 def mistakes(code: int = USAGE, about: object = "", chosen: bool = True) -> Iterator[None]:
-    """Turn a user's mistake into one clear line and an exit code. The advice to look at the titles helps only if one is chosen
-    here."""
+    """Turn a user's mistake into one clear line and an exit code.
+
+    The advice to look at the titles helps only if one is chosen here.
+    """
     try:
         yield
     except BrokenPipeError:

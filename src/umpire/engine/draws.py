@@ -65,7 +65,7 @@ class Draws(NamedTuple):
 
 
 def read_draws(header: Mapping[str, Any], seats: Sequence[str]) -> Optional[Draws]:
-    """Return what a header tells of its draws; None if it tells nothing, BadDraws if it tells it badly."""
+    """Read the draws of a header; None if it has none, BadDraws if they are malformed."""
     if "draws" not in header:
         return None
     try:

@@ -182,7 +182,7 @@ class Word(Field):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Name(Field):
-    """A thing with a name, kept as its place among the names; `others` are words for what is none of them."""
+    """A thing with a name, stored as its index among the names; `others` are words for anything else."""
 
     def __init__(
         self, name: str, names: Names, what: str, start: Any = None, key: str = "", others: Optional[dict[int, str]] = None,

@@ -134,7 +134,7 @@ def _play_on(trial: State, seat: int) -> State:
 
 
 def _trial_of(state: State) -> State:
-    """Return the same situation, to try things in: whatever is rolled ends the trial."""
+    """Return a copy of the situation for trials. Any roll ends the trial."""
     trial = state.copy()
     trial.dice = Dice(DiceSource())
     return trial

@@ -66,7 +66,7 @@ class JointMove(Question[S]):
         return [piece for piece in able if self.room_barrier(state, piece, places) == LEGAL]
 
     def with_piece(self, piece: int) -> JointMove[S]:
-        """Return the same question with another piece in hand."""
+        """Return the question with another piece in hand."""
         return type(self)(self.seat, (*self.pieces, piece))
 
     def is_incidental(self, state: S, action: Action) -> bool:

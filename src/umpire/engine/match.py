@@ -287,13 +287,13 @@ class Match(Situation):
         return copy
 
     def as_chosen(self, numbers: Collection[int]) -> Match:
-        """Return the same match, in which these actions are what their seats chose."""
+        """Return the match with these actions marked as chosen by their seats."""
         copy = self.copy()
         copy._moments = [moment.as_chosen() if n in numbers else moment for n, moment in enumerate(self._moments)]
         return copy
 
     def with_dice(self, source: DiceSource) -> Match:
-        """Return the same match, but from here on with other dice: those of a match by mail come with the letters."""
+        """Return the match with other dice from here on. Those of a match by mail come with the letters."""
         copy = self.copy(None if self._state is None else self._state.copy())
         copy._source = source
         if copy._state is not None:
@@ -301,7 +301,7 @@ class Match(Situation):
         return copy
 
     def in_language(self, title: Title[Any], messages: Messages) -> Match:
-        """Return the same match in another language: its title and its sentences."""
+        """Return the match in another language: its title and its sentences."""
         match = self.copy()
         match.title, match.messages = title, messages
         return match

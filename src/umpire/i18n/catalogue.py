@@ -31,8 +31,8 @@ class MissingMessage(KeyError):
 
 
 def catalogues_of(folder: Path, language: str) -> list[Path]:
-    """Return where the sentences of a title, or of the table, stand: in one file, and in those of chapters
-    (`messages.sea.es.ftl`)."""
+    """Return the files with the sentences of a title, or of the table: one file, and those of chapters (`messages.sea.es.ftl`).
+    """
     data = folder / "data"
     return [*sorted(data.glob(f"messages.{language}.ftl")), *sorted(data.glob(f"messages.*.{language}.ftl"))]
 

@@ -24,8 +24,9 @@ class Article:
         self._common = re.compile(rf"(?<!\w)({kinds})(?!\w)(?! \d)" if words else _NEVER)
 
     def the(self, name: object) -> str:
-        """Return a name as it stands within a sentence, with its article if it has one; somebody's weapon is the weapon of
-        somebody.
+        """Return a name as it stands within a sentence, with its article if it has one.
+
+        A weapon of a unit becomes the weapon of the unit.
 
         >>> article = Article(("Regiment", "Division", "Artillery", "gun", "German"))
         >>> [article.the(name) for name in ("25th Regiment", "Royal Marine Artillery", "10th Division (Irish)", "Inflexible")]

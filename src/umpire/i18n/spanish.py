@@ -34,7 +34,7 @@ _JOINED: Final = (
 
 
 def gender(name: object) -> str:
-    """Whether a name is feminine: by its article, its ordinal, or the noun that it begins with.
+    """Tell the gender of a name: by its article, its ordinal, or the noun that it begins with.
 
     >>> [gender(name) for name in ("la 29.ª División", "1.ª Brigada", "el 87.º Regimiento", "batería de campaña")]
     ['f', 'f', 'm', 'f']
@@ -45,7 +45,7 @@ def gender(name: object) -> str:
 
 
 def count(name: object) -> str:
-    """Whether a name is a plural: by its article alone.
+    """Tell whether a name is a plural, by its article alone.
 
     >>> count("los Dardanelos"), count("la flota")
     ('many', 'one')
@@ -94,7 +94,7 @@ def verb_ending(name: object) -> str:
 
 
 def form(name: object, **forms: str) -> str:
-    """Of several words the one that goes with a name: by its number (one, many) or its gender (m, f).
+    """Return the one of several words that goes with a name: by its number (one, many) or its gender (m, f).
 
     >>> form("los fuertes", one="es", many="son"), form("la mina", m="él", f="ella")
     ('son', 'ella')
@@ -103,7 +103,7 @@ def form(name: object, **forms: str) -> str:
 
 
 def _kind(name: str) -> tuple[str, str]:
-    """Gender and count."""
+    """Return gender and count."""
     words = name.split() or [""]
     first = words[0].lower()
     if first in ARTICLES:
@@ -115,7 +115,7 @@ def _kind(name: str) -> tuple[str, str]:
 
 
 def _feminine(noun: str) -> bool:
-    """By its ending, but not the name of a ship or a place."""
+    """Tell whether a noun is feminine, by its ending; names of ships and places are not."""
     small = noun.lower()
     return small in FEMININE or (small == noun and small not in MASCULINE and small.endswith(_FEMININE_ENDS))
 

@@ -278,7 +278,7 @@ def _was_revealed(match: Match, since: int) -> bool:
 
 
 def _play_alike(match: Match, twin: Twin, first: int, action: str) -> bool:
-    """Let whoever stands there in the twin do what was done in the match; False if that cannot be."""
+    """Let the corresponding piece of the twin do what was done in the match; return False if that is impossible."""
     if len(match.moments) == first:
         return False
     if match.moments[first].seat == twin.seat:

@@ -230,7 +230,7 @@ def judge_style(search_: Search, weights: tuple[float, ...], games: int, pool: P
 # Writing
 
 def text_of(title: Title[Any], search_: Search, result: Found) -> str:
-    """Return the entry of `styles.toml` for what was found; only the numbers that differ from the usual ones."""
+    """Return the entry of `styles.toml` for a style, with only the numbers that differ from the usual ones."""
     usual = advisor_of(title).usual[title.seats.index(search_.seat)]
     pairs = zip(usual._fields, usual, result.weights, strict=True)
     weights = ", ".join(f"{name} = {number:g}" for name, old, number in pairs if number != old)

@@ -69,7 +69,7 @@ class Correspondent:
 
     @property
     def is_mine(self) -> bool:
-        """Whether it is for this seat to write."""
+        """Whether this seat has to write."""
         return self.course.turn == self.seat
 
     def receive(self, letter: Letter) -> None:
@@ -86,8 +86,10 @@ class Correspondent:
 
     @property
     def is_errand(self) -> bool:
-        """Whether the program alone has to write: a part in the other's dice, or the key of the seals after the other ended the
-        match."""
+        """Whether the program writes alone.
+
+        It does for a part in the other's dice, and for the key of the seals after the other ended the match.
+        """
         return self.course.end is None and (self.course.owes_grant(self.seat) or self.course.verdict is not None)
 
     def run_errand(self, offer: bool = False) -> bool:
@@ -212,7 +214,7 @@ class Correspondent:
         return [*bodies, self._grant_body(1 if self.course.grant else 0)] if grants else bodies
 
     def _sealed_bodies(self, match: Match) -> Bodies:
-        """Write, for the keeper, what the other learns, and what happened, under seal."""
+        """Write under seal, for the keeper, what the other side learns, and what happened."""
         bodies = [self._sealed_line(match, line) for line in match.lines_since(self.first)]
         if match.request:
             bodies.append({"secret_order": self._seal(f"order {match.last + 1}", {"order": match.request})})
@@ -243,8 +245,10 @@ class Correspondent:
     # What happened
 
     def log_lines(self, since: int, current: Optional[Match] = None) -> list[LogLine]:
-        """Return what this seat learns of the actions from a number on, including those that were ordered and carried out in
-        `sat`."""
+        """Return what this seat learns of the actions from a number on.
+
+        They include those that were ordered and carried out in `sat`.
+        """
         course = self.course
         if not course.knows:
             return self._blind_log_lines(since)

@@ -42,8 +42,7 @@ class Desk:
         return self.correspondent.is_mine
 
     def news(self, current: Optional[Match] = None) -> list[LogLine]:
-        """Return what happened since the player was last told, including orders that were carried out for `sat`. It counts as
-        told."""
+        """Return the news since the player's last look, including orders that were carried out for `sat`, and mark it as read."""
         writer = self.correspondent
         lines = writer.log_lines(self.folder.told_count(), current)
         self.folder.keep_told_count(len(current.moments) if current is not None and writer.course.knows else writer.number)

@@ -50,8 +50,10 @@ class Sitting:
         self.store.create(self.id, self._stored_match(), self._rows())
 
     def _stored_match(self) -> StoredMatch:
-        """Describe the match for the store: it has the dice of the stretch if the seat may roll; else everything that rolls is an
-        order."""
+        """Describe the match for the store.
+
+        It has the dice of the stretch if the seat may roll; else everything that rolls is an order.
+        """
         writer = self.desk.correspondent
         rolls = writer.course.terms.pace is DicePace.QUICK and writer.course.blind != self.desk.seat
         header = self.match.header._replace(dice={**self.match.header.dice, "kind": MAILED, "seat": self.desk.seat})

@@ -18,7 +18,7 @@ Link = Callable[[int], str]
 
 
 class Sheet(NamedTuple):
-    """How large a plot is, with room for what is written at its edges."""
+    """The size of a plot, with room for the labels at its edges."""
 
     name: str
     width: float

@@ -55,7 +55,7 @@ def decimal(value: float, places: int = 1) -> str:
 
 
 def signed(value: float, places: int = 1) -> str:
-    """Return the same with its sign.
+    """Return a number with its sign.
 
     >>> signed(2.25), signed(-3), signed(0.01), signed(20, 0)
     ('+2.2', '−3.0', '0.0', '+20')

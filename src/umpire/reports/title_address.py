@@ -19,7 +19,10 @@ def maker_of(id_: str) -> str:
 
 
 def load_title(id_: str, maker: str, overlay: str = "") -> Title[Any]:
-    """Return the title as a match with this fingerprint of an overlay has it, registered here if only whoever asked has it."""
+    """Return the title with this fingerprint of an overlay.
+
+    It is registered here if only the process that asked has it.
+    """
     if id_ not in face.titles():
         module, _, name = maker.partition(":")
         face.register(id_, getattr(import_module(module), name))
@@ -47,5 +50,5 @@ def _end_after(starter: int) -> None:
 
 
 def leave() -> None:
-    """End at once: nobody waits for what is being worked out, and nothing is half written that anybody reads."""
+    """End at once: nobody waits for the result, and nothing that anybody reads is half written."""
     os._exit(0)

@@ -287,10 +287,9 @@ class Routes:
         return StreamingResponse(self._shelf(names), media_type="application/json", headers={TITLES: str(len(names))})
 
     async def _shelf(self, names: Sequence[str]) -> AsyncIterator[str]:
-        """Yield a list in JSON, one title to a line, each as soon as it is described: one can be played while the next is still
-        loading.
+        """Yield a list in JSON, one title to a line, each as soon as it is described.
 
-        A title that cannot be described is left out.
+        One title can be played while the next is still loading. A title that cannot be described is left out.
         """
         separator = "[\n"
         for name in names:

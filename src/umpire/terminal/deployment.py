@@ -14,8 +14,10 @@ SUGGESTED: Final = "suggested"
 
 
 def may_suggest(match: Match, persons: Sequence[str]) -> bool:
-    """Say whether no person has done anything yet, and the title has a switch for it. A title with a verb for it needs no
-    help."""
+    """Say whether no person has done anything yet, and the title has a switch for it.
+
+    A title with a verb for it needs no help.
+    """
     header, choices = match.header, {switch.id: switch.choices for switch in match.title.switches}
     is_untouched = header.position is None and all(moment.forced or moment.seat not in persons for moment in match.moments[1:])
     has_switch = SUGGESTED in choices.get(SWITCH, ()) and SUGGESTED not in match.title.language.verbs

@@ -75,8 +75,10 @@ class HexMap:
         self.whole = self._around(self.cells)
 
     def part(self, focus: Sequence[str], width: int, height: int) -> tuple[Window, Scale]:
-        """Return the part of the map around these hexes: a glance at it, or less on a narrow screen, so that all pieces have
-        names."""
+        """Return the part of the map around these hexes.
+
+        It is as large as a glance takes in, or smaller on a narrow screen, so that all pieces have names.
+        """
         windows = [self._window(focus, glance) for glance in (GLANCE, NOTHING)]
         for window in windows:
             scale = self.scale(window, width, height)

@@ -13,7 +13,7 @@ WIDTH: Final = 92
 
 
 def lines(page: dict[str, Any]) -> list[Text]:
-    """Return the journal as it was written, for the end of the day."""
+    """Return the journal as it was written, for the end of a session."""
     return [*_entry_lines([entry for entry in page["entries"] if entry["text"]]), *_book_lines(page["reading"])]
 
 

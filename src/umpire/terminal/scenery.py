@@ -212,7 +212,7 @@ class Scenery:
 
     @cached_property
     def _sides(self) -> list[str]:
-        """The seats in their order, then whoever else has pieces."""
+        """The seats in their order, then other owners of pieces."""
         return list(dict.fromkeys([*self._match.title.seats, *[piece["side"] for piece in self.scene["pieces"]]]))
 
     @cached_property
@@ -244,8 +244,10 @@ class Scenery:
         return SIDE_STYLES[place] if side and place < len(SIDE_STYLES) else OTHER_STYLE
 
     def short(self, piece: Piece, longest: int = 99, status: bool = True) -> str:
-        """Write a piece in a few letters, its number in brackets, its conditions after an apostrophe. An unknown piece is
-        described by what is visible. If there is no room, the number is dropped."""
+        """Write a piece in a few letters, its number in brackets, its conditions after an apostrophe.
+
+        An unknown piece is described by what is visible. If there is no room, the number is dropped.
+        """
         label = re.sub(r"[\s–]+", "", piece["label"]) or UNKNOWN + piece["name"].split()[-1][:3]
         signs = "".join(self.statuses[one] for one in piece["status"]) if status else ""
         after = f"'{signs}" if signs else ""

@@ -44,8 +44,10 @@ Reader = Callable[[], Optional[str]]
 
 
 def line_reader(console: Console) -> Reader:
-    """Return a reader of lines from a person, or from a pipe; those of a pipe are repeated, so that the transcript can be
-    read."""
+    """Return a reader of lines from a person, or from a pipe.
+
+    Lines of a pipe are repeated, so that the transcript can be read.
+    """
     if sys.stdin.isatty():
         return _from_person
     return lambda: _from_pipe(console)
@@ -143,7 +145,7 @@ class TerminalTable:
     def _lift_curtain(self, line: str) -> bool:
         """Lift the curtain for an empty line; return whether the line may be carried out.
 
-        A script need not look before it plays, a person has to; but whoever has just played may still undo.
+        A script need not look before it plays, but a person has to; a person who has just played may still undo.
         """
         if line and self.console.is_terminal and self._command_names.get(line, line) not in ("quit", "undo"):
             self._draw_curtain()
@@ -186,8 +188,11 @@ class TerminalTable:
         return len(rest.split()) > most or (name == "log" and rest not in ("", ALL))
 
     def _action(self, line: str) -> Action:
-        """Return the action of a line: its number, its words, its label, its place if only one thing can be done there, or, in a
-        journal, the entry itself."""
+        """Return the action of a line.
+
+        A line may be a number, the words or the label of an action, a place if only one thing can be done there, or, in a
+        journal, the entry itself.
+        """
         if line.isdecimal() and line[0] != "0" and int(line) <= len(self.match.options) and not self.match.awaits_roll:
             return self._numbered(int(line))
         try:
@@ -238,7 +243,7 @@ class TerminalTable:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Tell what happened, let bots answer, and ask whoever is next."""
+        """Tell what happened, let bots answer, and ask the next player."""
         self._tell_news()
         if self._players.let_bots_play(self.match):
             self._keeper.after_action(self.match)

@@ -349,7 +349,7 @@ def rolls_are_announced(look: Look, forced: bool = True) -> int:
 
 
 def rolls_are_announced_unforced(look: Look) -> int:
-    """Return the same where the umpire plays nothing by itself."""
+    """Check announcements where the umpire plays nothing by itself."""
     return rolls_are_announced(look, forced=False)
 
 

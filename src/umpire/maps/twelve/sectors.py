@@ -39,7 +39,7 @@ def bears(sector: Sector, heading: int, here: Spot, there: Spot) -> int:
 
 
 def judge_mark(sector: Sector, heading: int, mark: int, target: int) -> int:
-    """Return the same by the place's mark on the dial and what it is: a hex, or a hexside by its course."""
+    """Judge a place by its mark on the dial and its kind: a hex, or a hexside by its course."""
     wide = 2 * (sector.last - sector.first)
     if mark == NOWHERE or wide >= MARKS:
         return INSIDE

@@ -1,11 +1,11 @@
 """Fair queues: share scarce places so that a client who asks for much does not keep the others waiting.
 
-A queue by arrival belongs to whoever fills it. Here a free place goes to the address that has the fewest, and among those to
-the one that was served longest ago; likewise among several people at one address. No address gets more than its share, so that
-another finds a place at once, however long the current work takes.
+In a queue by order of arrival, one client can take all places. Here a free place goes to the address that has the fewest, and
+among those to the one that was served longest ago; likewise among several people at one address. No address gets more than its
+share, so that another finds a place at once, however long the current work takes.
 
-The asker is a context variable (`asking`): work that is begun for somebody, such as a bot's thought or the opening of a match,
-counts as theirs. What the server does by itself is nobody's, and comes first.
+The client is a context variable (`asking`): work that is begun for a client, such as a bot's thought or the opening of a match,
+counts as theirs. Work of the server itself belongs to nobody, and comes first.
 """
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ class _Holdings(Generic[K]):
         return self._numbers.get(who, 0)
 
     def rank(self, who: K) -> tuple[int, int]:
-        """Return the key by which askers are served: fewest places first, then whoever was served longest ago."""
+        """Return the key by which clients are served: fewest places first, then the one served longest ago."""
         return self.number(who), self._last.get(who, 0)
 
     def get(self, who: K) -> None:

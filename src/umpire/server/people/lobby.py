@@ -95,7 +95,7 @@ class MatchLimiter:
     def weigh(self, client: str, size: int) -> None:
         """Count the bytes of a record, or refuse it: many long ones fill the disk, and each is replayed.
 
-        A record that is refused afterwards was read all the same, and counts.
+        A record that is refused later was read nevertheless, and counts.
         """
         if is_here(client):
             return

@@ -33,7 +33,7 @@ MOST_LISTED: Final = 100
 
 
 class SeatToken(NamedTuple):
-    """A seat that was taken, with its token, which only whoever took it gets, once."""
+    """A seat that was taken, with its token. Only the person who took it gets the token, once."""
 
     match: str
     seat: str

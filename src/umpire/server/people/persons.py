@@ -247,7 +247,7 @@ def seats_held(store: Store, person: str, match: str) -> frozenset[str]:
 
 
 def lock_and_read_seats_held(connection: sa.Connection, person: str, match: str) -> frozenset[str]:
-    """Return the same, in a transaction that takes a seat: nobody else takes one of the match until it has ended."""
+    """Return the seats held, in a transaction that takes a seat: nobody else takes one of the match until it has ended."""
     # a change that changes nothing: both databases make others wait for it
     connection.execute(sa.update(SEATS).where(SEATS.c.match == match).values(kind=SEATS.c.kind))
     rows = connection.execute(sa.select(HELD.c.seat).where(HELD.c.person == person, HELD.c.match == match))

@@ -411,7 +411,7 @@ class Connection:
                 await self._carry_out(room, listener, raw)
 
     def _is_slow_enough(self, room: Room, listener: Listener, raw: str) -> bool:
-        """Tell whether there was time enough since the messages before. A client that goes on all the same is refused."""
+        """Tell whether enough time has passed since the messages before. A client that goes on nevertheless is refused."""
         seconds = room.pace.wait(listener.holder.token_hash)
         if seconds:
             refusal = too_fast(seconds)

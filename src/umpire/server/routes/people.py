@@ -116,7 +116,7 @@ class PeopleRoutes:
         self, store: Store, rooms: Rooms, pages: Pages, seating: Seating, place: Place, follow: Following,
         clock: Callable[[], float], find_room: FindRoom,
     ) -> None:
-        """`follow` tells a person also of this match, on their channels for all matches; `clock` is that of messages."""
+        """Make the routes. `follow` adds the match to a person's channels for all matches; `clock` is that of messages."""
         self._find_room = find_room
         self._follow = follow
         self._clock = clock
@@ -222,7 +222,7 @@ class PeopleRoutes:
         return self.with_cookie(request, JSONResponse(_describe_seat_token(seat_token, visitor)), key)
 
     async def _check_seatless(self, request: Request, match: str, token: str) -> None:
-        """Refuse whoever plays the match already, on whichever device: the other seat would show what is hidden from them."""
+        """Refuse a person who plays the match already, on any device: the other seat would show what is hidden from them."""
         asker = _asker(request, token, await self.find_visitor(request, BEGIN))
         if await run_in(READING, self._find_seats_held, match, asker):
             raise Refusal(NOT_YOURS, say("join-own"))
@@ -325,7 +325,7 @@ class PeopleRoutes:
         return self.with_cookie(request, JSONResponse(content), key)
 
     async def arrive(self, request: Request) -> Response:
-        """Give whoever comes with a personal link a key of their own for this device: the link can be ended without it."""
+        """Give a visitor with a personal link a key of their own for this device, so that the link can be ended without it."""
         request_body = read_body(Arrival, await read_request_body(request, LONGEST))
         self._arrivals.note(client_of(request))
         visitor = await run_in(READING, persons.find_by_key, self._store, request_body["key"])
@@ -596,5 +596,5 @@ def _own_key(key: persons.Key, this: str) -> OwnKey:
 
 
 def _asker(request: Request, token: str, visitor: Optional[Visitor]) -> Asker:
-    """Return whoever asks for a seat, with the token in the message and the one in the header."""
+    """Return the person who asks for a seat, with the token in the message and the one in the header."""
     return Asker((token, token_of(request)), visitor)

@@ -54,7 +54,7 @@ class Probe:
 
 
 def may_read_metrics(request: Request) -> bool:
-    """Allow whoever has the token, or, if none is set, a client on this machine that does not come through a proxy."""
+    """Allow a client with the token or, if none is set, a client on this machine that does not come through a proxy."""
     token = os.environ.get(TOKEN, "")
     if token:
         token_of_client = request.headers.get("authorization", "").removeprefix("Bearer ").strip()

@@ -1,11 +1,12 @@
 """Shared limits: each worker charges what the others let in, so that a limit holds for the server and not for each worker.
 
-Nobody waits for this and nothing is stored. A few times a second a worker announces on the bus how many requests of each client
-it let in, and the others charge their own buckets (`Buckets.charge`). A client with a single request in that time is not
-announced, so normal play causes hardly any messages. Uses that are limited by the hour (password attempts) are always announced.
+No request waits for this and nothing is stored. A few times a second a worker announces on the bus how many requests of each
+client it let in, and the others charge their own buckets (`Buckets.charge`). A client with a single request in that time is not
+announced, so normal play causes hardly any messages. Uses that are limited by the hour (password attempts) are always
+announced.
 
-So a limit is late by what the others let in within that time; the excess is charged, and later requests wait for it. With a
-store in a file, the bus reaches nobody else and there is nothing to announce.
+So a limit is late by the requests that the others let in within that time; the excess is charged, and later requests wait for
+it. With a store in a file, the bus reaches no other process and there is nothing to announce.
 """
 from __future__ import annotations
 

@@ -130,8 +130,10 @@ def _reason(error: Exception) -> str:
 # Backup
 
 def backup(path: Path, to: Optional[Path] = None, progress: Progress = ignore_progress, with_key: bool = False) -> BackupResult:
-    """Copy the store to a file. By default its name has the time in it; a folder gets such a file. `with_key` copies its key,
-    too."""
+    """Copy the store to a file.
+
+    By default its name has the time in it; a folder gets such a file. `with_key` copies its key, too.
+    """
     if not path.is_file():
         raise StoreError(say("no-store", file=str(path)))
     return _make_copy(path, to, with_key, lambda draft: copy(path, draft, progress))

@@ -135,8 +135,10 @@ def _keep_before(path: Path, step: str, tell: Callable[[str], object]) -> None:
 
 
 def describe_old_copy(file: Path, step: str) -> str:
-    """Say where the copy of the store at a step is. The version that made it must be able to open it, so it cannot be
-    encrypted."""
+    """Say where the copy of the store at a step is.
+
+    The version that made it must be able to open it, so it cannot be encrypted.
+    """
     sentence = say("store-kept", file=str(file), step=HEAD)
     return f"{sentence}. {say('store-kept-plain')}" if step < SEALING else sentence
 

@@ -198,8 +198,10 @@ class Store:
         connection.execute(WRITE_ACTIONS, _entries(match, 0 if last is None else int(last) + 1, rows))
 
     def seal(self, text: str, column: sa.Column[Any], *row: object) -> str:
-        """Encrypt a text for this column (one with `info=SEALED`) of the row with this primary key; it can be decrypted only
-        there."""
+        """Encrypt a text for this column (one with `info=SEALED`) of the row with this primary key.
+
+        It can be decrypted only there.
+        """
         return self.keys.seal(text, encryption.place(column, row))
 
     def unseal(self, sealed: str, column: sa.Column[Any], *row: object) -> str:
@@ -214,8 +216,10 @@ class Store:
 
     @contextmanager
     def writing(self, match: str, tells: str = "") -> Iterator[sa.Connection]:
-        """Open a transaction that is acknowledged only if the files are still there. `tells` is announced on the bus once it is
-        on the disk."""
+        """Open a transaction that is acknowledged only if the files are still there.
+
+        `tells` is announced on the bus once it is on the disk.
+        """
         self._check()
         try:
             with self._engine.begin() as connection:
@@ -288,7 +292,7 @@ class Store:
             return 0 if last is None else int(last) + 1
 
     def counts(self, matches: Sequence[str]) -> dict[str, int]:
-        """Return the same for many matches at once, without those that have no rows."""
+        """Return the counts of many matches at once, without those that have no rows."""
         query = sa.select(ACTIONS.c.match, sa.func.max(ACTIONS.c.n)).where(ACTIONS.c.match.in_(matches))
         with self.reading("") as connection:
             return {match: last + 1 for match, last in connection.execute(query.group_by(ACTIONS.c.match))}

@@ -58,8 +58,10 @@ class Handoff:
             self._door = None
 
     def hand_over(self, match: str, connection: int, request: bytes) -> bool:
-        """Hand a connection (its file descriptor) to the worker of its match, with what was read from it; return False if it
-        stays."""
+        """Hand a connection (its file descriptor) to the worker of its match, with what was read from it.
+
+        Return False if it stays.
+        """
         home = self.home(match)
         if home == self._number or self._door is None or len(request) > LONGEST:
             return False

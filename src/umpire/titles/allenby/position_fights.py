@@ -124,7 +124,7 @@ def _near(state: AllenbyState, current: Engagement, asking: Optional[type]) -> i
 
 
 def _draw_consequences(state: AllenbyState, current: Engagement) -> None:
-    """9.2.3 Whoever attacks has acted, the hex was attacked; R22 attackers, defenders and supporting guns are shown."""
+    """9.2.3 Mark the attackers as having acted and the hex as attacked; R22 show attackers, defenders and supporting guns."""
     if current.kind == BARRAGE:
         commit_guns(state, current)
     else:

@@ -1,4 +1,4 @@
-"""What a seat may know: everything, for nothing is hidden in this game."""
+"""The view of a seat, which may know everything, as nothing is hidden in this game."""
 from __future__ import annotations
 
 from typing import Any

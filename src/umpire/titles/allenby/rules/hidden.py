@@ -84,7 +84,7 @@ def is_asked_secretly(state: AllenbyState, side: int) -> bool:
 
 
 class Question(question.Question[AllenbyState]):
-    """A decision of the title: it reveals no concealed counter, and leaves room for what may be done at any time."""
+    """A decision of the title: it reveals no concealed counter, and leaves room for asides."""
 
     def must_ask(self, state: AllenbyState) -> bool:
         return is_asked_secretly(state, self.seat)
@@ -300,7 +300,7 @@ def lone_units(state: AllenbyState, looks: Look) -> list[int]:
 
 
 def exchangeable(state: AllenbyState, looks: Look) -> list[int]:
-    """12.2, 12.3 Return the same, and in the set-up those still in hand: nobody sees which these are."""
+    """12.2, 12.3 Return the exchangeable units and, in the set-up, those still in hand: nobody sees which these are."""
     waiting = [
         unit for unit in THE_BRITISH
         if state.phase == SETUP and state.where[unit] == IN_HAND and can_hide(unit) and look(state, unit) == looks

@@ -61,10 +61,10 @@ def sets_out_freely(state: AllenbyState, action: Action) -> bool:
 # 7.0 which units may march
 
 def marching_rules(state: AllenbyState, among: int) -> Rules:
-    """Return what keeps some units from marching: they cannot move (8.5.a), attack with their formation (7.0.b), or have nowhere
-    to go.
+    """Return what keeps some units from marching: they cannot move (8.5.a), attack with their formation (7.0.b), or have
+    nowhere to go.
 
-    R14 The disrupted move all the same. 8.3.a Dummies march like the type they show.
+    R14 Disrupted units move nevertheless. 8.3.a Dummies march like the type they show.
     """
     steady = among & state.standing & ~state.disrupted
     return (

@@ -33,7 +33,10 @@ class Exchange:
         self.divisions: dict[int, int] = {}
 
     def words(self, state: AllenbyState) -> dict[str, str]:
-        """Return the same in the words of actions; no unit can now do what was done to a whole formation that is torn apart."""
+        """Return the exchange in the words of actions.
+
+        No unit can now do what was done to a whole formation that is torn apart.
+        """
         split = {state.box.formation_of[unit] for unit, other in self.units.items() if unit != other} - {NONE}
         apart = {FORMATIONS[formation]: NOBODY for formation in sorted(split)}
         whole = {FORMATIONS[one]: FORMATIONS[other] for one, other in self.divisions.items() if _alike(state, one, other)}

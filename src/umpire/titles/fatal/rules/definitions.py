@@ -76,13 +76,13 @@ def land_around(box: Components, areas: int) -> int:
 
 @lru_cache(maxsize=1 << 13)
 def linked_by_land(box: Components, start: int, free: int) -> int:
-    """Some areas and all that can be reached from them over land within a set."""
+    """Return the areas that can be reached from some areas over land within a set, these included."""
     return _linked(box.land_next, start, free)
 
 
 @lru_cache(maxsize=1 << 13)
 def linked_by_sea(box: Components, start: int, free: int) -> int:
-    """Return the same by sea."""
+    """Return the areas that can be reached from some areas by sea within a set, these included."""
     return _linked(box.sea_next, start, free)
 
 

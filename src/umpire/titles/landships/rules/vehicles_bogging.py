@@ -95,7 +95,7 @@ def steps_on_mine(state: LandState, piece: int) -> bool:
 
 
 def _mine_goes_off(state: LandState, piece: int, event: str, outcome: str) -> bool:
-    """7.14 Roll the die of a minefield, and tell of it; return whether a mine goes off."""
+    """7.14 Roll the die of a minefield and log it; return whether a mine goes off."""
     need = state.box.constant("terrain_features", "minefield", "eliminates_on")
     die = state.dice.d6("7.14", (need,))
     hit = int(die >= need)

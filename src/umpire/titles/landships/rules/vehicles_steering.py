@@ -208,7 +208,7 @@ def _straight(state: LandState, vehicle: int, stance: int) -> Paths:
 
 
 def _turning(state: LandState, vehicle: int, stance: int, left: int) -> Paths:
-    """Return the same, and all turns; those in a hex are not stored, nor those that cost more than is left."""
+    """Return the steps with all turns. Turns in a hex are not stored, nor those that cost more than is left."""
     straight = _straight(state, vehicle, stance)
     if is_hex(stance // 12):
         turns = _turns_in_hex(stance, turn_price(state, vehicle, 1), left)
