@@ -2,8 +2,8 @@
 
     UMPIRE_COMPILE=1 pip install .
 
-Engine, maps, art, titles and players are compiled unchanged. It takes some minutes and a C compiler. What is installed to be
-edited (`pip install --editable`) stays plain: a library beside a source would go on running after the source has changed.
+Engine, maps, art, titles and players are compiled unchanged. It takes some minutes and a C compiler. An editable install (`pip
+install --editable`) stays plain: a library beside a source would go on running after the source has changed.
 """
 from __future__ import annotations
 

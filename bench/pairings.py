@@ -2,10 +2,10 @@
 
     python bench/pairings.py [--rows bench/rows] [--jobs 2] [--only allenby] [--told] [--write]
 
-Which pairings is said in pairings.toml beside this file. A row is kept for every match (in rows/, in git), and what is there
-already is not played again: it can be stopped at any time, and goes on in another checkout. The rows of a bot that has changed
-have to be removed. `--told` plays nothing, and tells what there is; `--write` puts the table into the document, where the lines
-of pairings of which no row is at hand stay as they were.
+The pairings are listed in pairings.toml beside this file. Each match has a row (in rows/, in git), and existing ones are not
+played again: the run can be stopped at any time, and goes on in another checkout. Remove the rows of a bot that has changed.
+`--told` plays nothing, and prints the existing results; `--write` puts the table into the document, where the lines of pairings
+without rows stay as they were.
 """
 from __future__ import annotations
 

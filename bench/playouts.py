@@ -3,9 +3,9 @@
     make bench
     python bench/playouts.py [--seconds 4] [--rounds 5] [--catanatron CHECKOUT] [--no-write]
 
-Each contestant runs in a process of its own, all of them in turn, several rounds. What is reported is the median; the ratios
-(to Catanatron, and of compiled to plain) are medians of the ratios within each round, and time is the processor's, so that a
-noisy machine troubles all alike. The compiled rows need `make compile`. Writes bench/RESULTS.md.
+Each contestant runs in a process of its own, all of them in turn, several rounds. The result is the median; the ratios (to
+Catanatron, and of compiled to plain) are medians of the ratios within each round, and time is the processor's, so that a noisy
+machine affects all alike. The compiled rows need `make compile`. Writes bench/RESULTS.md.
 """
 from __future__ import annotations
 

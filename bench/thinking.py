@@ -1,11 +1,11 @@
-"""Whether anybody feels that bots think: from what a player submits to the other side's screen, with strong bots and without.
+"""Measure whether players notice that bots think: the delay to the other side's screen, with bots and without.
 
     python bench/thinking.py [--matches 50] [--pace 4] [--seconds 30] [--rounds 3] [--no-write]
 
-A real `umpire serve`. A crowd in a process of its own plays so many matches of all titles over their sockets, an action in every
-so many seconds in each. Two people play one match of Allenby; what is measured is the time from sending an action to the message
-in which the other hears of it. Turn by turn they are measured while no bot thinks, and while strong bots think all the time in
-three other matches. What counts is the ratio of the two, measured in the same minutes. Adds its table to bench/RESULTS.md.
+A real `umpire serve`. A crowd in a process of its own plays so many matches of all titles over their sockets, an action in
+every so many seconds in each. Two people play one match of Allenby; the tool measures the time from sending an action to the
+message in which the other hears of it. It measures in turn while no bot thinks, and while strong bots think all the time in
+three other matches. The result is the ratio of the two, measured in the same minutes. Adds its table to bench/RESULTS.md.
 """
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
-"""Kill a table again and again while people play at it, and count what was acknowledged and is gone, or was done twice.
+"""Kill a server again and again while people play on it, and count acknowledged actions that are lost or doubled.
 
     python tools/faults.py --kills 300 [--players 6] [--minutes 60] [--folder FOLDER] [--seed N]
     python tools/faults.py --kills 300 --database URL --workers 2 [--only-a-worker]
 
-Players choose at random among what they are offered, and take back now and then; half of them speak by HTTP, half over a
-WebSocket. At a random moment the table is killed (SIGKILL, no last word) and opened again, or one of its workers is, which the
-table itself starts again. Then every player looks: all that was acknowledged must be there, once, and what was on its way may
-be there once or not at all. It ends with 1 if anything was lost or doubled.
+Players choose at random among their options, and take back now and then; half of them use HTTP, half a WebSocket. At a random
+moment the tool kills the server (SIGKILL) and starts it again, or kills one of its workers, which the server itself restarts.
+Then every player checks: each acknowledged action must be there once, and each action under way once or not at all. The exit
+status is 1 if anything was lost or doubled.
 """
 from __future__ import annotations
 

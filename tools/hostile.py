@@ -1,12 +1,12 @@
-"""Hostile input: mangled and forged messages and requests, at a table that is started for it and at no other.
+"""Hostile input: send mangled and forged messages and requests to a server that is started for it.
 
     python tools/hostile.py --messages 50000 --seed 15
 
 Real messages of matches of every title are spoilt (types, sizes, nesting, halves of characters, other people's tokens, old
-stamps, another order) and sent over WebSockets and by HTTP; requests get odd paths, headers and bodies. Then it is looked
-whether anything was answered with a 5xx, whether an answer held what nobody may know (a token, a seed), whether every match can
-still be played by those who hold it, whether its record is sound, and how much memory it took. How often anybody may ask is not
-limited at this table: who is turned away at the door tries nothing.
+stamps, another order) and sent over WebSockets and by HTTP; requests get odd paths, headers and bodies. Then the tool checks
+whether any answer was a 5xx or held a secret (a token, a seed), whether every match can still be played by its holders, whether
+its record is sound, and how much memory it took. This table has no rate limits: a request that is turned away at the door tests
+nothing.
 """
 from __future__ import annotations
 

@@ -2,8 +2,8 @@
 
     python tools/keep_records.py
 
-Run it whenever the version of a title's rules is raised, and name what it wrote in tests/records/expected.toml. What is kept once
-is never written anew: it is there so that later versions must open it, or say at which line the rules are others.
+Run it whenever the version of a title's rules is raised, and name what it wrote in tests/records/expected.toml. An existing
+record is never written anew: later versions must open it, or say at which line the rules differ.
 """
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Nothing hidden leaks: whatever a seat cannot know, nothing it is sent may depend on it.
+"""Checks that nothing hidden leaks: what a seat is sent must not depend on anything that it cannot know.
 
-Three questions are put to a match as it is played, for every seat:
+The watch asks three questions for every seat while a match is played:
 
 - *Redeals.* In another situation that the seat could not tell from this one (`Secrets.redeal`), is every frame the same, byte for
   byte: state, odds, why, replay?
@@ -8,10 +8,10 @@ Three questions are put to a match as it is played, for every seat:
   or shown, is the seat sent the same, the log of all that was played meanwhile included? And is the same taken back?
 - *Siblings.* After another choice of the same kind that the seat neither sees nor hears apart, is it sent the same?
 
-The same is asked of what is sent to who only watches (`eyes`, or `onlooker` beside the seats): nothing of it may depend on what
-any of the seats cannot know.
+It asks the same of what spectators are sent (`eyes`, or `onlooker` beside the seats): nothing of it may depend on what any of
+the seats cannot know.
 
-And of every action: if it was announced as revealing, it cannot be taken back, whatever came of it.
+An action that was announced as revealing cannot be taken back, whatever came of it.
 
 How frames are made is the server's business and passed in (`umpire.server.render.frames`): the laboratory needs no server.
 All of a frame is compared at every kind of decision, and by chance; a glance at it (view, panel, prompt, options) at every

@@ -1,8 +1,8 @@
-"""Note which seats are at the table: that somebody is there, and nothing of what they look at.
+"""Attendance: which seats have somebody at the table, and nothing of what they look at.
 
 Each server keeps a row for every seat that listens to it, and renews it every now and then: the rows of a server that was
 killed grow stale by themselves. A row without a server says when a seat was last there. A player who comes back within a moment
-(a page that is reloaded) was not away. Only the word that somebody came or went travels between servers; whoever hears it reads
+(a page that is reloaded) was not away. Servers announce to each other only that somebody came or went; those that hear it read
 the rows.
 """
 from __future__ import annotations

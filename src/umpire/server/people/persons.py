@@ -1,8 +1,8 @@
 """People: who holds which seats, on every device they have.
 
 A person is made silently when there is something to remember. A key opens it: one for each device (an HttpOnly cookie) and for
-each personal link. The store has only hashes of keys. A name is what others read, a password lets one sign in where no link is
-at hand; neither is ever required. No answer to anybody else has the id of a person.
+each personal link. The store has only hashes of keys. A name is what others read, and a password lets a person sign in without
+a link; neither is ever required. No answer to anybody else has the id of a person.
 """
 from __future__ import annotations
 

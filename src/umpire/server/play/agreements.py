@@ -3,8 +3,8 @@
 The words of these rows begin with a colon, with which no verb of a title begins. An offer, its answers and its withdrawal
 change nothing; what takes effect is a row of its own (`:resigned`, `:drawn`, `:rewound 17`, `:claimed win`), so that a replay
 of the rows need not know who had to agree. An offer lapses once somebody plays on without having agreed to it; the offer of a
-rewind lapses with the next action, for it was about another situation. Where there is a pace, taking a free seat is a row, too
-(`:joined`): that player's time begins with it.
+rewind lapses with the next action, because it was about another situation. Where there is a pace, taking a free seat is a row,
+too (`:joined`): that player's time begins with it.
 """
 from __future__ import annotations
 

@@ -15,15 +15,16 @@
     08 = ["de-917gr"]
     LZ1 = ["us-15ir"]
 
-Units stand in `areas` (boxes among them); who is still due stands in `waiting`, who is lost in `eliminated`, who left in
-`exited_north` and `exited_italy`. Whoever is not mentioned takes no part. `allied` are the areas the Allies control: if it is
-left out, those where they stand alone. Fortification levels that are left out are those of the set-up, bridges are down.
+Units stand in `areas` (boxes among them), units still due in `waiting`, lost ones in `eliminated`, and those that left in
+`exited_north` and `exited_italy`. Units that are not mentioned take no part. `allied` are the areas the Allies control: if it
+is left out, these are the areas where they stand alone. Fortification levels that are left out are those of the set-up, bridges
+are down.
 
-`phase` alone begins that phase; the rest of the game follows. Inside a phase, `pending` tells what is being asked, `activation`
-what the active side is doing, `fight` the combat at hand (see position_questions.py); a saved position has its whole `agenda`
-instead of `pending`. The phase "setup" is the moment before a turn's phases; in turn 0 it is the game that has not begun. Combat
-groups are formed in the phase "reinforcement"; `groups` lists them in that order, each with the unit that was chosen first. A
-finished game is phase "end" with its `ending`.
+`phase` alone begins that phase; the rest of the game follows. Inside a phase, `pending` describes the open question,
+`activation` what the active side is doing, `fight` the current combat (see position_questions.py); a saved position has its
+whole `agenda` instead of `pending`. The phase "setup" is the moment before a turn's phases; in turn 0 it is the game that has
+not begun. Combat groups are formed in the phase "reinforcement"; `groups` lists them in that order, each with the unit that was
+chosen first. A finished game is phase "end" with its `ending`.
 """
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is being asked in a position: the questions of every phase, and the activation and the fight they belong to.
+"""The open question of a position: the questions of every phase, and the activation and the fight they belong to.
 
     pending = { step = "go_on" }
     activation = { place = "07", action = "move", units = ["us-7ir"], party = ["us-7ir"], spent = 1 }

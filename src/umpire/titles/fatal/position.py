@@ -5,7 +5,7 @@
     phase = "operations"
     areas = { "GP-2" = ["cw-29-86"], "GP-3" = ["tu-9-25"], "box" = ["cw-29-87"] }
 
-Places are areas and the words of OFF_MAP; whoever is not written takes no part (fixed forts too).
+Places are areas and the words of OFF_MAP; pieces that are not written take no part (fixed forts too).
 """
 from __future__ import annotations
 

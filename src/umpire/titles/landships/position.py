@@ -7,7 +7,7 @@
     places = { "5807" = ["brit-mg-1"], "5606|5707" = ["a7v-1"] }
     headings = { a7v-1 = "SSE" }
 
-Places are hexes, hexsides and the words of OFF_MAP; whoever is not written takes no part.
+Places are hexes, hexsides and the words of OFF_MAP; pieces that are not written take no part.
 """
 from __future__ import annotations
 
