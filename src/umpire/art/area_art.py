@@ -40,7 +40,7 @@ def lands(prefix: str, colours: Mapping[str, str], seam: float = 1) -> str:
 
 
 def veil(prefix: str, colours: Mapping[str, str]) -> str:
-    """Return where nothing is played: pale, whatever the relief."""
+    """Draw a pale veil over the areas where nothing is played, whatever the relief."""
     return "".join([
         again(f"{prefix}-{name}", fill=colour, fill_opacity=0.62, class_="beyond") for name, colour in colours.items()
     ])

@@ -52,7 +52,7 @@ class Lines(NamedTuple):
     across: float = 0.0
 
     def place(self, number: int) -> Point:
-        """Return where a line begins, the first one is 0."""
+        """Return the start of a line; the first line is 0."""
         column, row = divmod(number, self.rows)
         return self.x + column * self.across, self.y + row * self.step
 
@@ -76,8 +76,9 @@ class Cells(NamedTuple):
         return Box(self.x + column * self.step, self.y + row * self.row_step, self.width, self.height)
 
     def marks(self, labels: Sequence[str], right: float, down: float, first: int = 0) -> tuple[Mark, ...]:
-        """Return where a marker stands on each place, so far from its upper left corner: `labels` name the places from `first`
-        on.
+        """Return the marks of a track: the place of a marker on each cell, measured from its upper left corner.
+
+        `labels` name the cells from `first` on.
         """
         marks: list[Mark] = []
         for number, label in enumerate(labels, first):

@@ -85,7 +85,7 @@ def chart_row(y: float, cells: Sequence[str], places: Sequence[float], size: flo
 
 
 def row_head(x: float, y: float, label: str, size: float) -> str:
-    """Return what a row is read by."""
+    """Draw the head of a row."""
     return words(x, y, label, size, fill=RED, font_weight=700)
 
 
@@ -152,7 +152,7 @@ def cell(box: Box, fill: str, radius: float = 4, stroke: float = 1.3) -> str:
 
 
 def pocket(box: Box) -> str:
-    """Return where counters wait that are not in use."""
+    """Return the place of counters that are not in use."""
     return rect(box.x, box.y, box.width, box.height, 4, fill=BAND, stroke=FRAME, stroke_width=1, stroke_dasharray="5 4")
 
 
@@ -164,7 +164,7 @@ def swatch(box: Box, radius: float, fill: str) -> str:
 
 
 def key_places(box: Box, top: float, step: float, names: Sequence[str]) -> list[tuple[str, Point]]:
-    """Return where the samples of a key begin, one below the other."""
+    """Return the starts of the samples of a key, one below the other."""
     return [(name, (box.x + 24, box.y + top + row * step)) for row, name in enumerate(names)]
 
 

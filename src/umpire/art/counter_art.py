@@ -82,7 +82,7 @@ def dark(colour: str) -> bool:
 
 
 def ink_on(fill: str, pale: str = PALE) -> str:
-    """Return what can be read on a colour."""
+    """Return an ink that can be read on a colour."""
     return pale if dark(fill) else INK
 
 

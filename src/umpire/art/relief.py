@@ -170,7 +170,7 @@ def _layer(field: Field, level: float, least: float, colour: str, opacity: float
 
 
 def steepness(heights: Field) -> Field:
-    """Return how much the ground rises away from the light: positive where it faces north-west."""
+    """Return the rise of the ground away from the light: positive where it faces north-west."""
     columns, values = heights.columns, heights.values
     steep: list[float] = []
     for place in range(len(values)):

@@ -67,10 +67,10 @@ def around(name: str, use: str, middle: Point, size: float, right: float = 0, do
 
 
 def space_names(spaces: Sequence[Space]) -> dict[str, str]:
-    """Return how spaces are called, by id."""
+    """Return the names of spaces by id."""
     return {space.id: space.name for space in spaces}
 
 
 def join_words(*words: str) -> str:
-    """Return what a screen reader says, one thing after the other; what is empty is left out."""
+    """Join the words of a screen reader; leave out empty ones."""
     return ", ".join(filter(None, words))

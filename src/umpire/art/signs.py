@@ -23,7 +23,7 @@ def sign(kind: str, fill: str, ink: str) -> str:
 
 
 def sign_inside(kind: str, ink: str) -> str:
-    """Return what stands in the box of an arm: the cross of the infantry if nothing else."""
+    """Return the sign in the box of an arm: the cross of the infantry by default."""
     if kind in ("cavalry", "recon"):
         return _stroke(trace([(-_HALF, _HIGH), (_HALF, -_HIGH)]), ink)
     if kind == "artillery":
@@ -42,7 +42,7 @@ def sign_inside(kind: str, ink: str) -> str:
 
 
 def _upon(kind: str, ink: str) -> str:
-    """Return what infantry of a special kind has besides its cross."""
+    """Return the additions to the cross of a special kind of infantry."""
     if kind == "mechanized":
         return _oval(ink)
     if kind == "mountain":

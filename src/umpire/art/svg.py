@@ -145,7 +145,7 @@ def use(name: str, x: float, y: float, width: float, height: float, **attributes
 
 
 def again(name: str, **attributes: Attribute) -> str:
-    """Return what is drawn under a name already, as it is or with other strokes."""
+    """Draw a named definition again, as it is or with other strokes."""
     return element("use", href="#" + name, **attributes)
 
 
@@ -267,7 +267,7 @@ _OTHER_LETTER: Final = 60
 
 
 def width_of(words: str, size: float, family: str = SANS) -> float:
-    """Return how wide a line will be, near enough to break it safely."""
+    """Estimate the width of a line, near enough to break it safely."""
     widths = _SANS_WIDTHS if family == SANS else _SERIF_WIDTHS
     total = 0
     for letter in words:

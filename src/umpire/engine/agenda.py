@@ -105,7 +105,7 @@ class Step(Generic[S]):
         return ""
 
     def key(self) -> tuple[Any, ...]:
-        """Return what distinguishes this step from another of its class."""
+        """Return the values that distinguish this step from another of its class."""
         return tuple([getattr(self, name) for name in parameters(type(self))])
 
     def __eq__(self, other: object) -> bool:
@@ -146,7 +146,7 @@ class Decision(Step[S]):
         raise TypeError(f"{type(self).__name__} offers nothing")
 
     def group_limit(self, state: S) -> int:
-        """Return how many options with a target may be picked together here and played one after another; 0: one by one."""
+        """Return how many options with a target may be picked together and played one after another; 0 for one by one."""
         return 0
 
     def is_incidental(self, state: S, action: Action) -> bool:
@@ -181,7 +181,7 @@ class Decision(Step[S]):
         return [action]
 
     def trail(self, state: S, action: Action) -> Trail:
-        """Return what an action costs and the way it takes, for those that move something."""
+        """Return the cost and the way of an action that moves something."""
         return NO_TRAIL
 
     def text_verbs(self, state: S) -> list[str]:
@@ -193,7 +193,7 @@ class Decision(Step[S]):
         raise TypeError(f"{type(self).__name__} does not say what it forbids")
 
     def details(self, state: S, action: Action) -> dict[str, Slot]:
-        """Return what fills the slots of a label or a refusal of `action`."""
+        """Return the slots of a label or a refusal of `action`."""
         return {}
 
     def label(self, state: S, action: Action) -> Message:

@@ -91,7 +91,7 @@ class DataSource:
         return content
 
     def read_text(self, name: str) -> str:
-        """Return what stands in the title's file, '' if it has no such file."""
+        """Return the text of a title's file, '' if it has no such file."""
         path = self.folder / name
         return path.read_text(encoding="utf-8") if path.exists() else ""
 
@@ -255,7 +255,7 @@ class Reader:
         return self.choice(key, choices) if self.has(key) else default
 
     def provenance(self, key: str = "provenance") -> str:
-        """Return where a value comes from; the word may be followed by an explanation."""
+        """Return the provenance of a value; an explanation may follow the word."""
         value = self.text(key)
         if value.split()[0] not in PROVENANCES:
             raise self.error(key, f"must begin with one of: {', '.join(PROVENANCES)}")

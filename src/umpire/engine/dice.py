@@ -61,7 +61,7 @@ class TapeEnded(Exception):
         return [(start, (end - start) / self.sides) for start, end in zip(starts, ends, strict=True)]
 
     def ways(self) -> Courses:
-        """Return how the tape may go on, with the chance of each."""
+        """Return the possible continuations of the tape, with the chance of each."""
         return self.courses or tuple([((face,), chance) for face, chance in self.branches()])
 
 

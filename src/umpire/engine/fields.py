@@ -70,7 +70,7 @@ class Field:
         return self.begin(state)
 
     def read_from(self, state: Any, place: Reader) -> Any:
-        """Return what stands under one of its keys, or what it is if nothing does."""
+        """Return the value under one of its keys, or the default."""
         for key in self.keys:
             if place.has(key):
                 return self.open(state, place, key)

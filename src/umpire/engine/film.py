@@ -35,7 +35,7 @@ MOVES: Final = Count("moves")
 
 
 def name_things(count: Count, events: Sequence[Event], names: Mapping[str, str]) -> list[str]:
-    """Return what a count is about, each once, by its name or else by its id."""
+    """Return the names of the things in a count, each once; a thing without a name has its id."""
     words = [str(event.slots.get(count.slot, "")) for event in events] if count.slot else destinations(events)
     things = [thing for thing in dict.fromkeys(words) if thing in names or (thing and not count.places)]
     return [NUMBER.sub("", names.get(thing, thing)) for thing in things]

@@ -46,9 +46,9 @@ def odds(
     title: Title[Any], state: State, action: Action, seat: int, limit: int = BRANCHES, samples: int = SAMPLES,
     forced: bool = False,
 ) -> Odds:
-    """Return what `action` would roll, with what is played after it because nothing else is left (`forced`).
+    """Return the results of `action` and the forced play after it (`forced`), with their chances.
 
-    Exact up to `limit` branches, beyond that sampled.
+    They are exact up to `limit` branches, beyond that sampled.
     """
     forced = forced and not is_selection(state, action)
     veiled = _trial_of(state)

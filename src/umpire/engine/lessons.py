@@ -386,7 +386,7 @@ class _Guide:
         return next((action for action in actions if self.match.why_not(action) is None), None)
 
     def _consequence(self) -> str:
-        """Return what came of the last decision that was spoken of, once something did."""
+        """Return the result of the last decision that had a hint, once there is one."""
         hint, since = self._last, self._events[self._before:]
         if hint is None or not since:
             return ""
@@ -424,7 +424,7 @@ class _Guide:
 
 
 def _open_decision(state: State) -> Optional[Decision[Any]]:
-    """Return what is being decided."""
+    """Return the open decision."""
     top = state.agenda[-1] if state.agenda else None
     return top if isinstance(top, Decision) else None
 

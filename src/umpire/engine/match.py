@@ -501,7 +501,7 @@ class Match(Situation):
         return state
 
     def _heard_before(self) -> list[Event]:
-        """Return what the seat of a match by mail, going on with a layout, has heard in the letters before this one."""
+        """Return the events in earlier letters that this seat of a match by mail has heard."""
         try:
             return [read_event(list(parts)) for parts in self.header.dice.get("heard", ())]
         except (TypeError, ValueError, AttributeError, LookupError):

@@ -89,7 +89,7 @@ class Receipt(NamedTuple):
         return "\n".join([RECEIPT, f"commitment {self.commitment}", *seals]) + "\n"
 
     def fault(self, commitment: str, nonces: Mapping[str, str]) -> str:
-        """Return what a match with this commitment and these nonces has that the receipt has not, '' if all is as it was."""
+        """Return the difference between this receipt and a match with this commitment and these nonces, '' if there is none."""
         if commitment != self.commitment:
             return "the commitment is not the one on the receipt: the secret seed was exchanged"
         if set(nonces) != set(self.seals):

@@ -186,11 +186,11 @@ class Evaluator(Generic[S]):
         self.values: Values = load_values(title.source)
 
     def margin(self, state: S, seat: int) -> float:
-        """Return how far ahead a seat is at the end, in points, with something for the win: values are learned on it."""
+        """Return the margin of a seat at the end, in points, with something for the win. Values are learned on it."""
         return side_of(seat) * self._margin(state, self.winner(state))
 
     def winner(self, state: S) -> int:
-        """Return who has won, as a sign: 1 the first seat, -1 another, 0 nobody (yet)."""
+        """Return the winner as a sign: 1 the first seat, -1 another, 0 nobody (yet)."""
         result = self._title.result(state)
         if result is None or not result.winner:
             return 0
@@ -205,7 +205,7 @@ class Evaluator(Generic[S]):
         return margin_of(self._weights(state), self.shares(state, seat), seat)
 
     def shares(self, state: S, seat: int) -> Mapping[str, float]:
-        """Return what each of the features adds to the value, in points."""
+        """Return the contribution of each feature to the value, in points."""
         return self.values.shares(self._weights(state), self.features(state, seat)) if self.values.has_weights else {}
 
     def chance(self, state: S, seat: int) -> float:
@@ -238,7 +238,7 @@ def _shared_part(state: State) -> str:
 
 
 def _settle(result: Result, seats: tuple[str, ...], seat: int) -> float:
-    """Return what a match that is over was worth to a seat: a win of nobody is a draw, unless one plays alone."""
+    """Return the worth of a finished match to a seat. A win of nobody is a draw, unless one plays alone."""
     if result.winner:
         return 1.0 if result.winner == seats[seat] else 0.0
     return 0.5 if len(seats) > 1 else 0.0

@@ -74,11 +74,11 @@ class Positions(Generic[S]):
         return []
 
     def pending_steps(self, state: S, document: Reader) -> Steps:
-        """Return what is `pending`, the last thing first; a title that writes it in a form of its own reads it here."""
+        """Return the `pending` steps, the last one first. A title that writes them in a form of its own reads them here."""
         return self.steps(state, document, PENDING, 0)
 
     def following(self, state: S, document: Reader, steps: Steps) -> Steps:
-        """Return what must stand above the rest of the game if an agenda has these steps: these, unless a title knows better."""
+        """Return the steps above the rest of the game in an agenda with these steps: by default these."""
         return steps
 
     def fits(self, state: S, item: Reader, step: Step[Any]) -> None:

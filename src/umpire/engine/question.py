@@ -173,7 +173,7 @@ class Question(Decision[S]):
         return Message(f"ask-{self.id}", {**self.situation(state), **self.outlook(state)})
 
     def situation(self, state: S) -> dict[str, Slot]:
-        """Return what the prompt says about the situation."""
+        """Return the slots of the prompt."""
         return {}
 
     def outlook(self, state: S) -> dict[str, Slot]:

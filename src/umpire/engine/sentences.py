@@ -15,4 +15,4 @@ class Messages(Protocol):
         """Tell whether there is a sentence of that key."""
 
     def name(self, word: str) -> str:
-        """Return how an id is called; the id itself if it has no other name."""
+        """Return the name of an id, or the id itself."""

@@ -113,7 +113,7 @@ class Situation(Wording):
         return (*options, *[action for action in self.asides(self.seat) if action not in options])
 
     def asides(self, seat: str) -> tuple[Action, ...]:
-        """Return what a seat may do now though it is not asked, or asked something else (`Title.asides`)."""
+        """Return the asides that a seat may take now (`Title.asides`)."""
         if self.decision is None or self._pending is not None or seat not in self.title.seats:
             return ()
         return tuple(self.title.asides.options(self.state, self.title.seats.index(seat))) if self.title.asides else ()
@@ -177,7 +177,7 @@ class Situation(Wording):
         return (decision.case_for(self.state, action) if decision is not None else "") or verb.case
 
     def label(self, action: Action) -> str:
-        """Return what an action is called on a button or in a list."""
+        """Return the label of an action for a button or a list."""
         decision = self.decision
         if action.verb == ROLL.name or decision is None:
             return self.say("do-roll", {"face": action.target + 1})
@@ -243,12 +243,12 @@ class Situation(Wording):
     # what others see
 
     def view(self, seat: str = "") -> dict[str, Any]:
-        """Return what a seat may know, ready for JSON; of the only seat if none is named; nothing before the first roll."""
+        """Return the view of a seat, ready for JSON; of the only seat if none is named. It is empty before the first roll."""
         number = self._number(seat)
         return {} if self._state is None else self.title.view(self._state, number)
 
     def page(self, page: str, seat: str = "") -> dict[str, Any]:
-        """Return what stands on one of the title's `pages`, as a seat may know it; nothing before the first roll."""
+        """Return one of the title's `pages`, as a seat may know it. It is empty before the first roll."""
         number, pages = self._number(seat), self.title.pages
         ids = [one.id for one in pages.contents] if pages else []
         if not pages or page not in ids:
@@ -272,7 +272,7 @@ class Situation(Wording):
         return self.title.restore_switches(self.header.switches)
 
     def _read_roll(self, roll: TapeEnded, text: str) -> Action:
-        """Return what the die shows: the number alone, or `roll` and the number."""
+        """Return the face of the die: the number alone, or `roll` and the number."""
         face = text.strip().removeprefix(ROLL.name).strip()
         if face not in [str(number) for number in range(1, roll.sides + 1)]:
             raise Unreadable(f"'{text}': {self.prompt}")

@@ -152,13 +152,13 @@ class Title(Generic[S]):
         return saved
 
     def view(self, state: S, seat: int) -> dict[str, Any]:
-        """Return what a seat may know, built from nothing; where nothing is hidden, by default the position."""
+        """Return the view of a seat, built from nothing; where nothing is hidden, by default the position."""
         if self.secrets:
             raise TypeError(f"{self.id} hides something and does not say what a seat may know")
         return self.position(state)
 
     def names(self, state: S) -> Mapping[str, str]:
-        """Return what the ids that fill slots are called on screen."""
+        """Return the names on screen of the ids that fill slots."""
         return {}
 
     def census(self, state: S) -> dict[str, int]:
@@ -166,11 +166,11 @@ class Title(Generic[S]):
         return {}
 
     def result(self, state: S) -> Optional[Result]:
-        """Return how it ended, or None while it goes on."""
+        """Return the ending, or None while the match goes on."""
         return None
 
     def figures(self, state: S) -> Mapping[str, int]:
-        """Return what a simulation counts of a match that has ended, by name: points, losses, how long it took."""
+        """Return the figures of a finished match for simulations, by name: points, losses, its length."""
         return {}
 
     def stage(self, state: S) -> int:
@@ -207,12 +207,12 @@ def veil_from(title: Title[S], state: S, seat: int) -> None:
 
 
 def hear_event(title: Title[Any], event: Event, seat: int) -> Optional[Event]:
-    """Return what a seat hears of an event; None where it hears nothing."""
+    """Return an event as a seat hears it; None where it hears nothing."""
     return title.secrets.filter_event(event, seat) if title.secrets else event
 
 
 def see_action(title: Title[Any], action: Action, by: int, seat: int) -> str:
-    """Return what a seat sees of another's action."""
+    """Return another seat's action as a seat sees it."""
     return title.secrets.filter_action(action, by, seat) if title.secrets else action.words
 
 

@@ -69,7 +69,7 @@ class Values:
         return best
 
     def shares(self, stage: Stage, features: Mapping[str, float]) -> dict[str, float]:
-        """Return what each feature adds to the margin, in points."""
+        """Return the contribution of each feature to the margin, in points."""
         return {name: weight * features[name] for name, weight in stage.weights if name in features}
 
 

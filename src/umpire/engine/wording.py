@@ -79,7 +79,7 @@ class Wording:
         self.messages = messages
 
     def names(self) -> Mapping[str, str]:
-        """Return what ids are called in the present situation."""
+        """Return the names of ids in the present situation."""
         return {}
 
     def say(self, key: str, slots: dict[str, Slot]) -> str:

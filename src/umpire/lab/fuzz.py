@@ -114,7 +114,7 @@ def _reason(error: Exception) -> str:
 
 
 def kind_of(error: Exception) -> str:
-    """Return what equal failures have in common.
+    """Return the key that equal failures share.
 
     >>> one, other = ValueError("'send ox' sums to 3"), ValueError("'send mule' sums to 14")
     >>> kind_of(one) == kind_of(other) != kind_of(ValueError("'send ox' costs 3"))

@@ -173,12 +173,12 @@ def _begin_state(title: Title[Any], scenario: str, seed: int) -> Any:
 
 
 def values_file(title: Title[Any], data: Optional[Path]) -> Path:
-    """Return where the values of a title belong: to its data, or to the owner's."""
+    """Return the file for the values of a title: in its data, or in the owner's."""
     return (title.folder / "data" if data is None else data) / FILE
 
 
 def play_one(task: tuple[Course, int]) -> Lesson:
-    """Return what one process does at a time."""
+    """Play the share of one process."""
     course, number = task
     return play_match(title_of(course.title, course.data), course, number)
 

@@ -189,7 +189,7 @@ class Watch:
             self._adopt(twin)
 
     def _questions(self, match: Match) -> dict[str, Any]:
-        """Return what a curious seat would ask: the odds of options, why anything at all, the past."""
+        """Return the questions of a curious seat: the odds of options, why anything at all, the past."""
         options = [action.words for action in match.options]
         every = match.title.language.every_action()
         last, most = match.last, ASKED_ODDS if _veiled(match, match.seat) is None else self._care.odds
@@ -309,7 +309,7 @@ def _can(match: Match, words: str) -> bool:
 
 
 def _knowledge_of(match: Match, seat: str, since: int) -> str:
-    """Return what a seat has seen and heard of what was played since."""
+    """Return everything that a seat has seen and heard since an action."""
     title, number = match.title, match.title.seats.index(seat)
     moments = match.moments[since:]
     events = [hear_event(title, event, number) for moment in moments for event in moment.events]
@@ -341,7 +341,7 @@ def _place(match: Match) -> str:
 
 
 def _difference(one: str | None, other: str | None) -> str:
-    """Return where two texts part, with a little around it."""
+    """Return the place where two texts part, with a little around it."""
     if one is None or other is None:
         return "only one has it"
     at = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))

@@ -292,7 +292,7 @@ def _worth(row: Row, seat: int, seats: Sequence[str]) -> float:
 
 
 def wins_over_seats(rows: Sequence[Standing]) -> dict[tuple[str, str, str], tuple[Share, int]]:
-    """Return what a level wins of the decided matches over all seats, and how many these are; by scenario, level and other."""
+    """Return the wins of a level among the decided matches over all seats, and their number, by scenario, level and other."""
     sums: dict[tuple[str, str, str], list[int]] = {}
     for standing in rows:
         both = sums.setdefault((standing.scenario, standing.level, standing.other), [0, 0])

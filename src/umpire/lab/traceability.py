@@ -56,7 +56,7 @@ def matrix(title: Title[Any], shown: Shown) -> list[Row]:
 
 
 def gaps(rows: Sequence[Row]) -> list[str]:
-    """Return what is missing, a line for each case."""
+    """Return the gaps, a line for each case."""
     return [f"{row.case.id} {row.case.title}: {_missing(row)}" for row in rows if not row.complete]
 
 
@@ -83,7 +83,7 @@ def _missing(row: Row) -> str:
 # Code and data
 
 def citations(folder: Path, cases: Mapping[str, Case]) -> dict[str, list[Place]]:
-    """Return where the modules and data files of a title's folder name a case."""
+    """Return the places at which the modules and data files of a title's folder name a case."""
     places: dict[str, list[Place]] = {case: [] for case in cases}
     pattern = any_of(cases)
     for path in sorted([*folder.glob("*.py"), *folder.glob("rules/*.py"), *(folder / "data").rglob("*.toml")]):

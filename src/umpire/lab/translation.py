@@ -67,7 +67,7 @@ def of_faults(folder: Path, name: str, language: str) -> list[Translation]:
 
 
 def of_umpire(language: str) -> list[Translation]:
-    """Return what the program itself says: the engine, the table, the terminal, the commands and the reports."""
+    """Compare the program's own sentences: the engine, the table, the terminal, the commands and the reports."""
     home, name = Path(umpire.__file__).parent, f"messages.{language}.ftl"
     engine = compare([own_catalogue(ENGLISH)], [own_catalogue(language)], f"engine/{name}")
     return [engine, *of_faults(home / "i18n", "i18n/", language), *[

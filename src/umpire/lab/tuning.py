@@ -139,7 +139,7 @@ def open_pool(jobs: int) -> Iterator[Played]:
 # Searching
 
 def first_style(search_: Search) -> tuple[float, ...]:
-    """Return where the search begins: with the best style that is known."""
+    """Return the start of the search: the best style that is known."""
     title = title_of(search_.title, search_.data)
     seat, advisor = title.seats.index(search_.seat), advisor_of(title)
     return tuple(advisor.style_fields[seat].styles[advisor.habit(seat)])
@@ -272,5 +272,5 @@ def insert_entry(text: str, entry: str) -> str:
 
 
 def styles_file(title: Title[Any], data: Optional[Path]) -> Path:
-    """Return where the styles of a title belong: to its data, or to the owner's."""
+    """Return the file for the styles of a title: in its data, or in the owner's."""
     return (title.folder / "data" if data is None else data) / FILE

@@ -297,7 +297,7 @@ class Packing:
         self._spans: dict[int, tuple[Span, ...]] = {}
 
     def spans(self, y: float) -> tuple[Span, ...]:
-        """Return where the middle of a counter may lie at a height, rounded to a fine step."""
+        """Return the spans for the middle of a counter at a height, rounded to a fine step."""
         step = round(y / _FINE)
         if step not in self._spans:
             self._spans[step] = self._free(step * _FINE)
@@ -344,7 +344,10 @@ class Packing:
         return best
 
     def _spread(self, places: list[Point]) -> float:
-        """Return how far from the middle the farthest counter lies; a little for all of them, so that lone ones come near too."""
+        """Return the distance of the farthest counter from the middle.
+
+        All counters add a little, so that lone ones come near too.
+        """
         far = [math.dist(place, self.middle) for place in places]
         return max(far) + 0.1 * sum(far) / len(far)
 
@@ -379,7 +382,7 @@ class Packing:
         return rows
 
     def _reach(self, row: Row, several: int, pitch: float) -> float:
-        """Return how far from the middle the farthest of so many counters in a row would be; infinite if they have no room."""
+        """Return the distance from the middle of the farthest of some counters in a row; infinite if they have no room."""
         places = self._lay_row(row, several, pitch)
         if not places:
             return math.inf

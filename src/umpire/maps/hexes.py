@@ -97,7 +97,7 @@ class HexGrid:
         return number if self.on_map[number] else OFF
 
     def axial(self, h: int) -> tuple[int, int]:
-        """Return where a hex lies in axial steps, along and across, from the lattice's zero."""
+        """Return the axial coordinates of a hex, along and across, from the lattice's zero."""
         return self._along[h], self._across[h]
 
     def _neighbours_of(self, h: int) -> tuple[int, ...]:
@@ -185,7 +185,7 @@ class HexGrid:
     # The drawn board
 
     def center(self, h: int) -> Point:
-        """Return where the middle of a hex is drawn."""
+        """Return the middle of a hex in drawing coordinates."""
         return self.point(self._knot(h, 0, 0))
 
     def corners(self, h: int) -> tuple[Point, ...]:
@@ -207,7 +207,7 @@ class HexGrid:
         return 3 * self._along[h] + along, middle + across
 
     def point(self, knot: Knot) -> Point:
-        """Return where a point of the lattice is drawn."""
+        """Return a point of the lattice in drawing coordinates."""
         along = knot[0] * (self.size / 2)
         across = knot[1] * (_ROOT * self.size / 2)
         if self.flat_top:

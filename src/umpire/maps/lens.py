@@ -30,7 +30,7 @@ class Axis:
             self.starts.append(self.starts[-1] + (there.at - here.at) * (here.scale + there.scale) / 2)
 
     def place(self, at: float) -> float:
-        """Return where a place is drawn, counted from the first knot."""
+        """Return the drawing coordinate of a place, counted from the first knot."""
         number = self._before(at)
         here, far = self.knots[number], at - self.knots[number].at
         if number == len(self.knots) - 1 or far < 0:
@@ -39,7 +39,7 @@ class Axis:
         return self.starts[number] + far * (here.scale + (there.scale - here.scale) * far / (there.at - here.at) / 2)
 
     def scale(self, at: float) -> float:
-        """Return how large things are drawn at a place."""
+        """Return the scale of the drawing at a place."""
         number = self._before(at)
         here, far = self.knots[number], at - self.knots[number].at
         if number == len(self.knots) - 1 or far < 0:
@@ -144,7 +144,7 @@ class Net:
 
 
 def _aside(start: Point, end: Point, point: Point) -> float:
-    """Return how far a point lies beside the line between two others."""
+    """Return the distance of a point from the line between two others."""
     wide, high = end[0] - start[0], end[1] - start[1]
     length = math.hypot(wide, high)
     if length < 1e-9:
@@ -156,7 +156,7 @@ Pair = tuple[str, str]
 
 
 def seams(areas: Mapping[str, Sequence[Ring]]) -> dict[Pair, list[list[Point]]]:
-    """Return where two areas meet, point for point: by their names, in the order of the areas, the lines between them."""
+    """Return the lines between areas, by the names of two areas in their order; both areas share every point."""
     owners: dict[frozenset[Point], str] = {}
     lines_between: dict[Pair, list[list[Point]]] = {}
     for name, rings in areas.items():

@@ -132,7 +132,7 @@ def distance_field(links: Links, starts: Sequence[int], extra: Sequence[int], fa
 # Retreats
 
 def retreat_hexes(neighbours: Sequence[Sequence[int]], start: int, open_: Callable[[int, int], bool]) -> list[int]:
-    """Return where a retreat of one space can go."""
+    """Return the hexes for a retreat of one space."""
     return [there for there in neighbours[start] if there >= 0 and open_(start, there)]
 
 

@@ -49,7 +49,7 @@ class Race:
         return best if len(self.scores[best]) >= FEW and self.lead_of(best) >= lead else 0
 
     def lead_of(self, runner: int) -> float:
-        """Return how far a candidate is ahead of the favourite, in standard errors of the difference try by try."""
+        """Return a candidate's lead over the favourite, in standard errors of the difference try by try."""
         differences = [ours - his for ours, his in zip(self.scores[runner], self.scores[0], strict=False)]
         return standing(differences)
 

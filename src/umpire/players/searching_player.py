@@ -88,7 +88,7 @@ class SearchingPlayer(Player):
         return self._race(state, decision, candidates, luck) if len(candidates) > 1 else _without_thought(candidates[0].action)
 
     def _in_styles(self, state: State, decision: Decision[Any], styles: int, habit: int) -> list[Candidate]:
-        """Return what would be done first in each style, that of the habit before the others."""
+        """Return the first choice of each style, that of the habit before the others."""
         candidates: list[Candidate] = []
         for style in sorted(range(styles), key=lambda number: number != habit):
             self._advisor.adopt(state, decision.seat, style)

@@ -140,7 +140,10 @@ def _figures(match: Match, turns: Sequence[Any]) -> dict[str, str]:
 
 
 def _remarks(match: Match, has_values: bool, has_judgement: bool, turn: int) -> tuple[str, ...]:
-    """Return what is missing, and why. `turn` is the one with which it begins that anybody can tell, 0 if from the start."""
+    """Return the gaps of the report, with their reasons.
+
+    `turn` is the first turn with known chances, 0 if all are known.
+    """
     keys = [] if has_values else ["remark-cannot-tell" if evaluator_of(match.title).values.has_weights else "remark-no-values"]
     keys += ["remark-early"] if turn else []
     keys += [] if has_judgement or not has_values else ["remark-nobody"]

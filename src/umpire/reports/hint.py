@@ -106,7 +106,10 @@ def describe(match: Match, deliberation: Deliberation) -> Hint:
 
 
 def _thoughts_of(weigh: Optional[Weigh], state: State, decision: Decision[Any]) -> list[Thought]:
-    """Return what a player thinks, each action once; nothing where he did not have to think, had no time to, or cannot tell."""
+    """Return a player's thoughts, each action once.
+
+    There are none where the player did not have to think, had no time to, or cannot tell.
+    """
     assessments = [] if weigh is None else [one for one in weigh(state, decision) if one.tries >= FEW and one.is_conclusive]
     thoughts: dict[Action, Thought] = {}
     for one in assessments:

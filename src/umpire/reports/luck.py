@@ -37,7 +37,7 @@ def luck_of(
 
 
 def roll_of(match: Match, n: int, branches: int = BRANCHES, samples: int = SAMPLES) -> LuckyRoll:
-    """Return what the action of a number rolled, weighed."""
+    """Return the roll of an action, by its number, with its luck."""
     title, moment = match.title, match.moments[n]
     if moment.before is None:
         raise ValueError("the luck of the set-up cannot be weighed")
@@ -54,7 +54,7 @@ def _settle_all(title: Title[Any], before: State, results: Outcomes) -> Outcomes
 
 
 def spread(results: Outcomes, weigh: Callable[..., float]) -> tuple[float, float]:
-    """Return what outcomes are worth on average, and their standard deviation."""
+    """Return the mean and the standard deviation of the values of outcomes."""
     weighed = [(chance, weigh(state)) for chance, state in results.states]
     mean = sum([chance * worth for chance, worth in weighed])
     variance = sum([chance * (worth - mean) ** 2 for chance, worth in weighed])

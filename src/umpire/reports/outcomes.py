@@ -28,7 +28,7 @@ class Outcomes(NamedTuple):
 
 
 def outcomes(title: Title[Any], state: State, action: Action, branches: int = BRANCHES, samples: int = SAMPLES) -> Outcomes:
-    """Return what the action may lead to."""
+    """Return the possible outcomes of the action."""
     ends: list[tuple[float, State]] = []
     scripts: list[tuple[float, tuple[int, ...]]] = [(1.0, ())]
     while scripts:

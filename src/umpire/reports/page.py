@@ -32,7 +32,7 @@ def write_file(report: Report) -> str:
 
 
 def body(report: Report, link: Link = no_link) -> str:
-    """Write what stands on the page; `link` is where an action can be looked at."""
+    """Write the body of the page; `link` is the address for looking at an action."""
     return _render("report.html", report, link)
 
 
@@ -42,7 +42,7 @@ def read_style(name: str) -> str:
 
 
 def describe_time(seconds: float) -> str:
-    """Say how long something took, as roughly as one says it.
+    """Say how long something took, as roughly as people say it.
 
     >>> [describe_time(seconds) for seconds in (2.24, 43.2, 119, 3599, 23052)]
     ['2.2 s', '43 s', '2 min', '1 h 0 min', '6 h 24 min']
@@ -92,7 +92,7 @@ def _chances_caption(report: Report) -> str:
 
 
 def _lead(report: Report) -> str:
-    """Say who was ahead, and for how long. That the match ended is no part of it."""
+    """Say who was ahead, and for how long, without the end of the match."""
     curve = [chances[0] for chances in report.chances[: -1 if report.over and len(report.chances) > 1 else None] if chances]
     if len(report.sides) > 1:
         return _lead_of_two(report, curve)
@@ -152,7 +152,10 @@ def _turns(report: Report) -> dict[str, Any]:
 
 
 def _list_figures(report: Report) -> dict[str, list[int]]:
-    """List what the title counts, by name, as it was after each turn; what never changes or only counts the turns is no news."""
+    """List the title's figures, by name, after each turn.
+
+    Figures that never change or only count the turns are left out.
+    """
     numbers = [turn.number for turn in report.turns]
     figures = {name: [turn.figures.get(name, 0) for turn in report.turns] for name in report.figures}
     return {name: counts for name, counts in figures.items() if len(set(counts)) > 1 and counts[1:] != numbers[1:]}

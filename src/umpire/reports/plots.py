@@ -85,7 +85,7 @@ def _chances(sheet: Sheet, report: Report, link: Link) -> str:
 
 
 def _unknown_part(sheet: Sheet, end: float) -> str:
-    """Return where nobody can tell yet there is no curve."""
+    """Draw the part of the plot where the chances are unknown."""
     start = sheet.x(0)
     return "" if end <= start else svg.rect(start, sheet.y(1), end - start, sheet.y(0) - sheet.y(1), 0, class_="untold")
 
@@ -113,7 +113,7 @@ def _mark(sheet: Sheet, at: Point, number: int, n: int, link: Link) -> str:
 
 
 def _turn_lines(sheet: Sheet, report: Report, last: int) -> list[str]:
-    """Return where each turn ends, and its number below where there is room for it."""
+    """Draw the end of each turn, and its number below where there is room for it."""
     elements, start, free = [], 0.0, 0.0
     for turn in report.turns if len(report.turns) > 1 else ():
         end = turn.n / last
@@ -222,7 +222,7 @@ def count_plot(count: Count, numbers: Sequence[int], sides: int) -> str:
 
 
 def _amounts(sheet: Sheet, values: Sequence[float], zero: float, span: float, step: float) -> list[str]:
-    """Return how much it was at first, and at last: above a bar that rises, below one that hangs down."""
+    """Write the first and the last amount: above a bar that rises, below one that hangs down."""
     elements = []
     for at in dict.fromkeys((0, len(values) - 1)):
         end = sheet.y(zero + values[at] / span)

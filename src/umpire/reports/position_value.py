@@ -17,7 +17,7 @@ LONGEST = 240
 
 
 def states(match: Match) -> list[State]:
-    """Return how it stood after each action, the set-up first."""
+    """Return the states after each action, the set-up first."""
     between = [moment.before for moment in match.moments[1:]]
     situations = [*between, match.state] if match.begun else []
     return [state for state in situations if state is not None]
@@ -48,13 +48,13 @@ def value(title: Title[Any], state: State) -> float:
 
 
 def features(title: Title[Any], state: State) -> dict[str, float]:
-    """Return what counts, as the first seat sees it, and between both where they know different things."""
+    """Return the features as the first seat sees them, and the mean where the seats know different things."""
     features_of = evaluator_of(title).features
     return _between(title, features_of(state, 0), features_of(state, 1) if len(title.seats) == 2 else None)
 
 
 def shares(title: Title[Any], state: State) -> dict[str, float]:
-    """Return what each of them is worth, in points."""
+    """Return the value of each feature, in points."""
     shares_of = evaluator_of(title).shares
     return _between(title, shares_of(state, 0), shares_of(state, 1) if len(title.seats) == 2 else None)
 
@@ -66,7 +66,7 @@ def _between(title: Title[Any], own: Any, other: Any) -> dict[str, float]:
 
 
 def describe_actions(match: Match, numbers: Sequence[int]) -> str:
-    """Return what happened in some actions, in a sentence or two: a roll and what came of it, several rolls, or what was done."""
+    """Describe some actions in a sentence or two: a roll and its result, several rolls, or the choices."""
     happened = [event for n in numbers for event in match.moments[n].events]
     events = [event for event in happened if event.arithmetic is not None or event.kind not in match.title.headings]
     rolls = [event for event in events if event.arithmetic is not None]
@@ -93,7 +93,7 @@ def _describe_rolls(match: Match, rolls: Sequence[Event]) -> str:
 
 
 def _done(match: Match, n: int) -> str:
-    """Return what was chosen, where nothing is told of it."""
+    """Describe a choice whose event is not told."""
     then, action = match.at(n - 1), match.moments[n].action
     return f"{then.label(action)}." if then.decision is not None else ""
 

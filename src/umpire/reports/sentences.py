@@ -25,7 +25,7 @@ def say(key: str, **slots: object) -> str:
 
 
 def seat_name(match: Match, seat: str) -> str:
-    """Return how the title calls a seat."""
+    """Return the title's name for a seat."""
     return _title_name(match, f"seat-{seat}") or capital(match.messages.name(seat))
 
 
@@ -35,7 +35,7 @@ def player_name(match: Match, seat: str) -> str:
 
 
 def feature_name(match: Match, feature: str) -> str:
-    """Return what counts, in the words of the title."""
+    """Return the name of a feature, in the words of the title."""
     return _title_name(match, f"feature-{feature}") or feature.replace("_", " ").replace("-", " ")
 
 

@@ -28,7 +28,7 @@ def readable_on(colour: str, ground: str) -> str:
 
 
 def variables(sides: Sequence[Side]) -> str:
-    """Return what a style sheet knows of the sides."""
+    """Return the variables of the style sheet for the sides."""
     rules = [
         f"--side-{number}-day: {readable_on(side.colour, PAPER)}; --side-{number}-night: {readable_on(side.colour, NIGHT)};"
         for number, side in enumerate(sides)
@@ -50,6 +50,6 @@ def _contrast(one: Sequence[int], other: Sequence[int]) -> float:
 
 
 def _light(parts: Sequence[int]) -> float:
-    """Return how light a colour is, from 0 to 1."""
+    """Return the lightness of a colour, from 0 to 1."""
     linear = [part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

@@ -54,7 +54,7 @@ def _taken_back(swing: Turning, after: Turning) -> bool:
 
 
 def _text(match: Match, numbers: Sequence[int]) -> str:
-    """Return what happened; of the very last action, that it ended the match and how."""
+    """Describe an action's events; for the very last action, that it ended the match and how."""
     ended = match.result if numbers[-1] == match.last else None
     return describe_actions(match, numbers) if ended is None else say("turning-end", text=capital(ended.text))
 

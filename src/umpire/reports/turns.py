@@ -43,18 +43,21 @@ def turns_of(
 
 
 def _figures(match: Match, state: State) -> Sequence[tuple[str, int]]:
-    """Return what the title counts of a match, where it can be counted before the end."""
+    """Return the title's figures of a match, where they can be counted before the end."""
     return tuple(match.title.figures(state).items())
 
 
 def score(match: Match, state: State) -> str:
-    """Return how the sides stood, in the words of the title; nothing where nothing is counted."""
+    """Return the score in the words of the title; nothing where nothing is counted."""
     message = match.title.panels.score(state, 0) if match.title.panels else None
     return "" if message is None else capital(match.copy(state).say(message.key, message.slots))
 
 
 def counts_of(match: Match, situations: Sequence[State], turns: Sequence[Turn], most: int = MOST) -> tuple[Count, ...]:
-    """Return what counts, at the end of each turn; what moved the match most comes first, what never changed is left out."""
+    """Return the features at the end of each turn.
+
+    The one that moved the match most comes first; those that never changed are left out.
+    """
     ends = [situations[turn.n] for turn in turns]
     rows = [features(match.title, state) for state in ends]
     worth = [shares(match.title, state) for state in ends]

@@ -144,7 +144,10 @@ def _report_upgrade(_: str) -> None:
 
 
 def _announce(url: str, browser: bool, ready_file: Optional[Path], open_to_all: bool, json: bool) -> None:
-    """Say where the server is, and open the browser. A client that comes before the server is loaded waits."""
+    """Print the address of the server, and open the browser.
+
+    A client that comes before the server is loaded waits.
+    """
     events.tell(events.STARTED, url=url, open_to_all=open_to_all)
     if not json:
         print(f"Umpire's table is open at {url} (Ctrl-C closes it)", flush=True)

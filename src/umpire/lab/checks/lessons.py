@@ -133,7 +133,7 @@ def lessons_are_the_same_for_all(look: Look) -> None:
 
 
 def other_choices_end_too(look: Look) -> list[set[str]]:
-    """Return how each lesson ended for those who play at random."""
+    """Check that each lesson ends for random players; return how."""
     ends = []
     for lesson in each(look):
         ends.append({play_through(look.name, lesson, at_random(seed))[1][-1].done for seed in range(AT_RANDOM)})

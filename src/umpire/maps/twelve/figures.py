@@ -24,7 +24,7 @@ def angle(grid: HexGrid, heading: int) -> float:
 
 
 def offset(grid: HexGrid, along: float, across: float) -> Point:
-    """Return how far on the drawing so many steps of the lattice lead, right and down."""
+    """Return the distance on the drawing of some steps of the lattice, right and down."""
     right, down = 0.75 * along * grid.size, _ROOT / 4 * (along + 2 * across) * grid.size
     if grid.flat_top:
         return right, down
@@ -50,7 +50,7 @@ def limits(places: Places, stance: int, sector: Sector, reach: int) -> list[tupl
 
 
 def _end(places: Places, stance: int, turn: int, reach: int) -> Point:
-    """Return where a line at a turn from the heading leaves what is in reach: half a hex beyond the last one."""
+    """Return the point where a line at a turn from the heading leaves its reach: half a hex beyond the last one."""
     place, step = stance // TURNS, STEPS[(stance + turn) % TURNS]
     x, y = point(places, place)
     right, down = offset(places.grid, step[0] * (reach + 0.5), step[1] * (reach + 0.5))

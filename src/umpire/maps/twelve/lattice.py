@@ -95,7 +95,7 @@ def nearest_headings(here: Spot, there: Spot) -> tuple[int, ...]:
 
 
 def _ahead_of(along: int, across: int, heading: int) -> int:
-    """Return how far ahead on a heading, squared; odd steps are shorter than even ones by the root of 3 to 2."""
+    """Return the distance ahead on a heading, squared. Odd steps are shorter than even ones by the root of 3 to 2."""
     step = STEPS[heading]
     product = 2 * along * step[0] + along * step[1] + across * step[0] + 2 * across * step[1]
     return product * product * (4 if heading % 2 else 3)

@@ -155,7 +155,8 @@ class Places:
         return tuple([int(row.translate(_UP_TO[reach]), 2) & self._everywhere for reach in range(max(row) + 1)])
 
     def _row(self, table: bytes, here: int) -> bytes:
-        """Return what a table says from one place to every other, the last place first: as the digits of a set are written."""
+        """Return the values of a table from one place to every other, the last place first, as the digits of a set are written.
+        """
         zero = self._zero - self.keys[here]
         return bytes([table[zero + key] for key in self._keys_back])
 
@@ -212,7 +213,7 @@ def greater(places: Places, values: Sequence[int]) -> tuple[int, ...]:
 
 
 def turn_steps(change: int) -> int:
-    """Return how many sixths of a turn are begun by a change of so many twelfths."""
+    """Return how many sixths of a turn a change of some twelfths begins."""
     return (abs(change) + 1) // 2
 
 

@@ -29,7 +29,7 @@ class _Line(NamedTuple):
 
 
 def crossings(here: Spot, there: Spot) -> list[tuple[Spot, ...]]:
-    """Return what a line crosses between its ends, in order: single hexes, and pairs where it runs along a hexside."""
+    """Return the hexes that a line crosses between its ends, in order: single ones, and pairs where it runs along a hexside."""
     if here == there:
         return []
     line = _line(here, there)
@@ -124,7 +124,10 @@ class Sights:
         return True
 
     def _between(self, here: int, there: int) -> tuple[tuple[int, ...], ...]:
-        """Return what the line crosses, by keys from its start: the same for all pairs that lie alike in the lattice."""
+        """Return the hexes that the line crosses, by keys from its start.
+
+        They are the same for all pairs that lie alike in the lattice.
+        """
         keys, spots = self.places.keys, self.places.spots
         first = spots[here]
         pattern = (keys[there] - keys[here], first[0] % 2 * 2 + first[1] % 2)
@@ -151,5 +154,5 @@ class Sights:
         return tuple([hexes for hexes in lines if OFF not in hexes])
 
     def blocked_by(self, here: int, there: int) -> tuple[Obstacle, ...]:
-        """Return what blocks the line between two places, in order; nothing if it is clear."""
+        """Return the hexes that block the line between two places, in order; nothing if it is clear."""
         return tuple([hexes for hexes in self.obstacles(here, there) if all([has(self.blocking, h) for h in hexes])])

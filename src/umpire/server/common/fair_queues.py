@@ -109,7 +109,7 @@ class Turns:
         self._by_person.get(who)
 
     def _next(self) -> Optional[Asker]:
-        """Return who is next, or None if nobody who waits may have another place."""
+        """Return the next client, or None if no client in the queue may have another place."""
         addresses = [address for address in self._waiting if self._may_have_another(address)]
         if not addresses:
             return None

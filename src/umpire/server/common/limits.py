@@ -110,7 +110,7 @@ class Buckets:
         self._keep(client, max(-float(self._rate.burst), self._current_level(client) - number))
 
     def _current_level(self, client: str) -> float:
-        """Return how full a bucket is by now."""
+        """Return the current level of a bucket."""
         level, then = self._levels.get(client, (float(self._rate.burst), self._clock()))
         return min(float(self._rate.burst), level + max(0.0, self._clock() - then) * self._rate.per_second)
 

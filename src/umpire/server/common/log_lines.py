@@ -56,7 +56,7 @@ class Throttle(logging.Filter):
 
 
 def _kind(record: logging.LogRecord) -> tuple[str, ...]:
-    """Return what makes two records the same. Only the first line counts: the rest differs between connections."""
+    """Return the key of a record that similar ones share. Only the first line counts: the rest differs between connections."""
     status = getattr(record, "fields", {}).get("status", "")
     return record.name, str(record.msg).partition("\n")[0], str(status)
 

@@ -37,7 +37,7 @@ def seat_name(title: Title[Any], seat: str) -> str:
 
 
 def player_name(title: Title[Any], seat: str) -> str:
-    """Return who plays a seat, as a sentence names them (`player-ID` in the catalogue: the Turks), or the seat's name."""
+    """Return the player of a seat, as a sentence names them (`player-ID` in the catalogue: the Turks), or the seat's name."""
     return title_sentence(title, f"player-{seat}") or seat_name(title, seat)
 
 
@@ -51,7 +51,7 @@ def join_names(names: Sequence[str]) -> str:
 
 
 def conjunctions() -> list[str]:
-    """Return what may stand between the last two names of a list: in Spanish `y` becomes `e` before an i.
+    """Return the words between the last two names of a list: in Spanish `y` becomes `e` before an i.
 
     >>> conjunctions()
     [' and ', ' and ']

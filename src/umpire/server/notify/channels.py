@@ -383,7 +383,7 @@ def due_notices(store: Store, now: float, most: int, mail: Optional[bool] = None
 
 
 def owner(store: Store, way: Channel) -> str:
-    """Return whose channel it is: the person who holds the seat, or the holder of its token."""
+    """Return the owner of a channel: the person who holds the seat, or the holder of its token."""
     query = sa.select(_person()).select_from(CHANNELS).where(CHANNELS.c.id == way.id)
     with store.reading(way.match) as connection:
         return str(connection.execute(query).scalar() or way.holder)

@@ -47,7 +47,7 @@ def _signature(store: Store, way: Channel, match: str, turn: int) -> str:
 
 
 def find_entry(store: Store, match: str, word: str, now: float) -> MailEntryLink:
-    """Return whom a link lets in; Refusal if it is forged or too old, or its address was removed."""
+    """Return the person or seats that a link lets in; Refusal if it is forged or too old, or its address was removed."""
     id_, _, rest = word.partition(".")
     number, _, signature = rest.partition(".")
     way = channels.channel(store, id_)

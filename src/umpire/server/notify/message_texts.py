@@ -91,7 +91,7 @@ def _sentences(event: str, words: dict[str, str]) -> str:
 
 
 def _turn(room: Room, seat: str) -> str:
-    """Return where in the sequence of play the match is, as its page says."""
+    """Return the place in the sequence of play, as the page of the match shows it."""
     parts = breadcrumbs(room, seat) if room.localized_match.begun and not room.localized_match.over else []
     return capital(f"{', '.join(parts)}.") if parts else ""
 

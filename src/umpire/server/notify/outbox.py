@@ -288,7 +288,7 @@ class Postman:
 
 
 def contact(posting: Posting) -> str:
-    """Return whom a push service may ask about what this server sends."""
+    """Return the address that a push service may ask about this server's messages."""
     if posting.mail is not None:
         from email.utils import parseaddr
 

@@ -111,7 +111,7 @@ class Lookups:
 
 
 def site(host: str) -> str:
-    """Return what the names of one owner usually have in common.
+    """Return the part of a name that the names of one owner usually share.
 
     >>> site("a.b.Example.org.")
     'example.org'

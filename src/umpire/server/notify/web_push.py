@@ -46,7 +46,7 @@ def public_key(private: str) -> str:
 
 
 def check_subscription(subscription: dict[str, Any]) -> dict[str, Any]:
-    """Return what is needed of a browser's subscription; BadSubscription if it is none."""
+    """Return the necessary parts of a browser's subscription; BadSubscription if it is none."""
     try:
         keys = {name: str(subscription["keys"][name]) for name in ("p256dh", "auth")}
         result = {"endpoint": str(subscription["endpoint"]), "keys": keys}
@@ -59,7 +59,7 @@ def check_subscription(subscription: dict[str, Any]) -> dict[str, Any]:
 
 
 def payload(letter: Letter) -> bytes:
-    """Write what the service worker shows. It has only the path: the browser knows the server."""
+    """Write the message for the service worker. It has only the path: the browser knows the server."""
     path = urlsplit(letter.link)
     link = path.path + (f"#{path.fragment}" if path.fragment else "")
     fields = {"id": letter.id, "match": letter.match, "title": letter.subject, "body": letter.text, "link": link}

@@ -141,7 +141,7 @@ class Attendance:
             self._work = asyncio.create_task(self._keep_written())
 
     async def _keep_written(self) -> None:
-        """Write what changed, and now and then that nothing did, until nobody is here."""
+        """Write changes, and now and then a sign of life, until nobody is here."""
         while not self._closed and (self._present or self._written):
             with suppress(TimeoutError):
                 async with asyncio.timeout(AGAIN):

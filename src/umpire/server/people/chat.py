@@ -82,7 +82,10 @@ class Speaker(NamedTuple):
 
 
 def speaker(match: str, holder: Holder, own: str = "") -> Speaker:
-    """Return who speaks with a holder's token; `own` is the word of a spectator's browser, for spectators share a link."""
+    """Return the voice of a holder's token.
+
+    `own` is the word of a spectator's browser, because spectators share a link.
+    """
     distinction = "" if holder.seats else own or holder.person
     voice = hashlib.sha256(f"umpire voice\n{match}\n{holder.token_hash}\n{distinction}\n".encode()).hexdigest()[:12]
     return Speaker(PLAYERS if holder.seats else WATCHERS, holder.seats[0] if holder.seats else "", voice, holder.person)
@@ -206,7 +209,7 @@ def _check_mutes(store: Store, match: str, who: Speaker) -> None:
 # What is sent
 
 def describe_chat(store: Store, match: str, who: Speaker, over: bool, after: int = -1, id_: str = "") -> Talk:
-    """Describe what somebody may hear and wants to, after a line: the `chat` message."""
+    """Describe the lines after a line that a holder may hear and has not muted: the `chat` message."""
     muted = muted_voices(store, match, who.voice)
     lines = [] if EVERYBODY in muted else read_lines(store, match, circles(who, over), after)
     # people one has blocked (persons.py) are heard in no match

@@ -186,13 +186,13 @@ async def set_watching(room: Room, on: bool) -> str:
 
 
 def _levels(body: NewMatch, kinds: Mapping[str, str]) -> dict[str, str]:
-    """Return how well each bot plays: as the body asks, else sensibly."""
+    """Return the level of each bot: as the body asks, else sensible."""
     bots = [seat for seat, kind in kinds.items() if kind == BOT]
     return _choices(body.get("levels", {}), bots, LEVELS, SENSIBLE, "level")
 
 
 def _patience(body: NewMatch, levels: Mapping[str, str]) -> dict[str, str]:
-    """Return how long each patient bot may think: as the body asks, else a while."""
+    """Return the patience of each patient bot: as the body asks, else the default."""
     patient = [seat for seat, level in levels.items() if level == PATIENT]
     return _choices(body.get("patience", {}), patient, PATIENCE, WHILE, "patience")
 
@@ -200,7 +200,10 @@ def _patience(body: NewMatch, levels: Mapping[str, str]) -> dict[str, str]:
 def _choices(
     wishes: Mapping[str, str], seats: Sequence[str], choices: Collection[str], default: str, what: str,
 ) -> dict[str, str]:
-    """Return what each of some seats gets: its wish, else the default; `what` names the sentences of the two refusals."""
+    """Return the choice for each of some seats: its wish, else the default.
+
+    `what` names the sentences of the two refusals.
+    """
     for seat, wish in wishes.items():
         if seat not in seats:
             raise Refusal(NOT_ALLOWED, say(f"{what}-for-nobody", seat=seat))
@@ -242,7 +245,7 @@ def _check_shared(body: NewMatch, kinds: dict[str, str]) -> None:
 
 
 def _kinds(body: NewMatch) -> dict[str, str]:
-    """Return who plays which seat: the maker, unless the body says otherwise."""
+    """Return the player of each seat: the maker, unless the body says otherwise."""
     seats = load_title(body["title"]).seats
     unknown = [seat for seat in body.get("seats", {}) if seat not in seats]
     if unknown:

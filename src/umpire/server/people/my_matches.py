@@ -64,7 +64,7 @@ def is_finished_lesson(room: Room) -> bool:
 
 
 def turn_of(room: Room) -> Turn:
-    """Return whose turn it is: the seat that decides, or those whose part of the dice is awaited."""
+    """Return the seat that decides, or the seats whose part of the dice is awaited."""
     match = room.standing.match
     awaited = match.pledges.awaited_seats or ((decider(match, room.kinds),) if match.seat else ())
     return Turn(room.standing.rows, " ".join(awaited), match.over or is_finished_lesson(room))
@@ -106,7 +106,7 @@ def _write_turn(store: Store, match: str, turn: Turn) -> None:
 
 
 async def list_own_matches(store: Store, rooms: Rooms, person: str) -> list[OwnMatch]:
-    """List what a person plays, for their own page."""
+    """List the matches of a person, for their own page."""
     entries = await run_in(READING, list_entries, store, person)
     turns = await run_in(READING, read_turns, store, [entry.match for entry in entries])
     stale = [entry for entry in entries if entry.match not in turns or turns[entry.match].rows != entry.rows]

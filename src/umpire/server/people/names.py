@@ -47,7 +47,7 @@ def _is_crowded(kinds: list[str]) -> bool:
 
 
 def key_of(name: str) -> str:
-    """Return what two names share that a reader would take for one: case, width and spaces make no difference.
+    """Return a key that is equal for names that look alike: case, width and spaces make no difference.
 
     >>> key_of("Ａnn  Lee") == key_of("annlee")
     True

@@ -142,7 +142,7 @@ def _find_maker(store: Store, match: str) -> Optional[str]:
 
 
 def maker_of(store: Store, match: str) -> str:
-    """Return who waits in an open match; '' if it is not listed."""
+    """Return the maker of an open match; '' if it is not listed."""
     return _find_maker(store, match) or ""
 
 
@@ -175,7 +175,7 @@ def _describe_entry(row: Any, seats: Sequence[Any], yours: bool) -> WaitingMatch
 
 
 def describe_set_up(match: str, title: Title[Any], header: PublicHeader, pace: int, by: str) -> MatchSetUp:
-    """Describe how a match was set up."""
+    """Describe the set-up of a match."""
     return {
         "match": match, "title": header.title, "name": title.name, "scenario": scenario_name(title, header.scenario),
         "options": describe_unusual_switches(title, header.switches), "dice": header.dice, "undo": header.undo,

@@ -80,7 +80,7 @@ def revoke_permit(store: Store, person: str, id_: str) -> Permit:
 
 
 def find_permit(store: Store, token_hash: str) -> Optional[Permit]:
-    """Return what a token permits; None if it was never made, or was revoked."""
+    """Return the rights of a token; None if it was never made, or was revoked."""
     with store.reading("") as connection:
         row = connection.execute(sa.select(PERMITS).where(PERMITS.c.token_hash == token_hash)).first()
     return None if row is None else _permit(row)

@@ -271,7 +271,7 @@ def forget_match(store: Store, person: str, match: str) -> None:
 
 
 def holders(store: Store, matches: Iterable[str]) -> dict[str, dict[str, HeldBy]]:
-    """Return who holds the seats of some matches, by match and seat; of several who have shown the same token, the last."""
+    """Return the holders of the seats of some matches, by match and seat; of several with the same token, the last."""
     query = sa.select(HELD.c.match, HELD.c.seat, PEOPLE.c.id, PEOPLE.c.name).join_from(HELD, PEOPLE)
     by_match: dict[str, dict[str, HeldBy]] = {}
     with store.reading("") as connection:

@@ -29,7 +29,7 @@ log = logging.getLogger("umpire.server")
 
 
 def describe_presence(store: Store, match: str, stored_match: StoredMatch, at: datetime) -> Presence:
-    """Describe who sits where: how the seat is played, its player's name, and whether they are here."""
+    """Describe the players: how each seat is played, its player's name, and whether they are here."""
     names, attendance_by_seat = persons.names_at(store, match), attendance.read_attendance(store, match, at)
     programs = program_seats.find_programs(store, match)
     seats = {

@@ -107,7 +107,7 @@ class Seating:
         self.cookies = Cookies(place)
 
     def credentials(self, request: HTTPConnection, token: Optional[str] = None) -> Credentials:
-        """Return what a request shows; over a WebSocket the token comes with the first message."""
+        """Return the credentials of a request; over a WebSocket the token comes with the first message."""
         token_ = token_of(request) if token is None else token
         return Credentials(token_, "" if token_ else self.cookies.key(request))
 

@@ -36,7 +36,7 @@ SeatCounts = tuple[tuple[str, int], ...]
 
 
 def count_for(counts: SeatCounts, seats: Collection[str]) -> int:
-    """Count how often some seats have done something, together."""
+    """Count the occurrences of a word in the rows of some seats together."""
     return sum(number for seat, number in counts if seat in seats)
 
 

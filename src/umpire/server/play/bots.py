@@ -50,7 +50,7 @@ class Choosing(Protocol):
         """Return the words of a bot's choice; None if it has none."""
 
     async def ponder(self, question: Question) -> Optional[Answer]:
-        """Return what a hint is made of; None if there is nothing."""
+        """Return the material of a hint; None if there is nothing."""
 
     async def close(self) -> None:
         """Stop thinking."""

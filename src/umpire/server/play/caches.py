@@ -17,7 +17,7 @@ class Memory:
         self._entries: dict[tuple[int, str], tuple[Moment, Any]] = {}
 
     def recall(self, n: int, seat: str, moment: Moment, names: Mapping[str, str], make: Callable[[], T]) -> T:
-        """Return what `make` makes, or what it made of this very moment before."""
+        """Return the result of `make`, cached for this very moment."""
         if names is not self._names and names != self._names:
             self._entries.clear()
         self._names = names
@@ -35,7 +35,7 @@ class Headings:
         self._results: dict[tuple[str, ...], tuple[int, Optional[Moment], Any]] = {}
 
     def last(self, moments: Sequence[Moment], key: tuple[str, ...], find: Callable[[int, Moment], Optional[T]]) -> Optional[T]:
-        """Return what `find` finds in the last moment in which it finds anything."""
+        """Return the result of `find` at the last moment that has one."""
         length, moment, result = self._results.get(key, (0, None, None))
         if length > len(moments) or (length and moments[length - 1] is not moment):
             length, result = 0, None

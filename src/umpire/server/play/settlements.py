@@ -225,7 +225,7 @@ def _check_extra(days: int, standing: Standing, seat: str) -> None:
 # Describing agreements
 
 def describe_conditions(room: Room, holder: Holder, match: Match) -> Terms:
-    """Describe what the holder may do about how the match goes on, what is offered, and until when one has to play."""
+    """Describe the holder's possible agreements, the open offers, and the time limit."""
     dealings, live = room.standing.dealings, match.begun and not match.over
     deciding = decider(match, room.kinds) if live else ""
     offer = dealings.offer if live and holder.seats else None
@@ -243,7 +243,7 @@ def describe_conditions(room: Room, holder: Holder, match: Match) -> Terms:
 
 
 def describe_agreements(room: Room, holder: Holder, match: Match) -> list[SettledLine]:
-    """Describe what people have settled so far, each line after the action it followed.
+    """Describe the agreements so far, each line after the action it followed.
 
     Only players hear that an offer was turned down.
     """

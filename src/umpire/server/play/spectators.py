@@ -48,7 +48,7 @@ def seat_number(title: Title[Any], seat: str) -> int:
 
 
 def overhear(title: Title[Any], event: Event, seat: str) -> Optional[Event]:
-    """Return what a seat hears of an event; a spectator hears what all seats do."""
+    """Return an event as a seat hears it. A spectator hears what all seats hear."""
     if seat:
         return hear_event(title, event, title.seats.index(seat))
     rest: Optional[Event] = event
@@ -58,7 +58,7 @@ def overhear(title: Title[Any], event: Event, seat: str) -> Optional[Event]:
 
 
 def overhear_all(title: Title[Any], events: Sequence[Event], seat: str) -> list[Event]:
-    """Return what a seat hears of some events, without those of which it hears nothing."""
+    """Return some events as a seat hears them, without those of which it hears nothing."""
     versions = [overhear(title, event, seat) for event in events]
     return [event for event in versions if event is not None]
 

@@ -138,7 +138,7 @@ def _mark_lines_chosen(lines: Sequence[RecordLine], ordered: Collection[tuple[in
 # Describing
 
 def describe_orders(match: Match, seats: Sequence[str], orders: OrdersBySeat) -> list[OrderCard]:
-    """Describe what these seats may order, and what they have ordered."""
+    """Describe the possible orders of these seats, and their present orders."""
     return [
         {
             "id": order.id, "seat": seat, "value": orders.get(seat, {}).get(order.id, ""), "decisions": list(order.decisions),
@@ -162,7 +162,7 @@ def offer_orders(match: Match) -> list[OfferedOrder]:
 
 
 def _ordered_words(match: Match, decision: Decision[Any], order: Order) -> Optional[str]:
-    """Return what an order would do; None for nothing, '' for advice, which is worked out only when it is wanted."""
+    """Return the action of an order; None for nothing, '' for advice, which is computed only when it is wanted."""
     if order.answer == ADVICE:
         return "" if not order.reacting or match.title.orders.reacts(match.state, decision) else None
     choice = answer(match.title, match.state, decision, {order.id: ON})

@@ -87,7 +87,7 @@ def blank(title: Title[Any]) -> State:
 
 
 def contents(part: object) -> dict[str, Any]:
-    """Return what is in an object, by name, compiled or not."""
+    """Return the attributes of an object by name, compiled or not."""
     return {**getattr(part, "__dict__", {}), **{name: getattr(part, name) for name in _names(type(part)) if hasattr(part, name)}}
 
 

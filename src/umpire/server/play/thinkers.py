@@ -177,7 +177,7 @@ def read_choice(question: Question, answer: Answer) -> Optional[str]:
 
 
 def read_hint(question: Question, answer: Answer) -> Optional[Answer]:
-    """Return what a hint is made of; None, with a warning in the log, where thinking failed."""
+    """Return the material of a hint; None, with a warning in the log, where thinking failed."""
     if "pondered" not in answer:
         log.warning("thinking about a hint in %s failed: %s", question.title, answer.get("fault", ""))
     return answer.get("pondered")
@@ -199,7 +199,7 @@ class Thinkers:
         return None if answer is None else read_choice(question, answer)
 
     async def ponder(self, question: Question) -> Optional[Answer]:
-        """Return what a hint is made of; None, with a warning in the log, if that takes too long."""
+        """Return the material of a hint; None, with a warning in the log, if that takes too long."""
         answer = await _ask_crew(self._hints, question, LATE_HINT_SECONDS)
         return None if answer is None else read_hint(question, answer)
 

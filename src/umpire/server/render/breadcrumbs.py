@@ -36,7 +36,7 @@ def say_phase(room: Room, match: Match, seat: str) -> str:
 
 
 def _title_breadcrumbs(match: Match) -> list[str]:
-    """Return what the title itself says: a match from a position has no headings behind it."""
+    """Return the title's own breadcrumbs: a match from a position has no headings behind it."""
     panels = match.title.panels
     return [say_message(match, part) for part in panels.breadcrumbs(match.state)] if panels and match.begun else []
 

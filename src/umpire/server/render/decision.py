@@ -79,7 +79,7 @@ def kind_of_decision(match: Match) -> str:
 
 
 def say_coach(match: Match, kind: str) -> str:
-    """Say what a newcomer should know about a kind of decision, if the title does."""
+    """Say the title's advice to newcomers about a kind of decision, if it has any."""
     key = f"coach-{kind}"
     return match.say(key, {}) if isinstance(match.messages, Catalogue) and match.messages.has(key) else ""
 
@@ -90,7 +90,7 @@ def _do_texts_reveal(match: Match) -> bool:
 
 
 def _say_awaited(match: Match, deciding: str, is_bot: bool) -> str:
-    """Say who decides; and what, if the title has a sentence that anyone may hear (`awaited-` and the id of the decision)."""
+    """Say who decides and, if the title has a sentence for everybody, what (`awaited-` and the id of the decision)."""
     waiting = say("waiting-bot" if is_bot else "waiting", player=player_name(match.title, deciding))
     decision = match.decision
     if decision is None or match.pending is not None or not isinstance(match.messages, Catalogue):
@@ -101,7 +101,7 @@ def _say_awaited(match: Match, deciding: str, is_bot: bool) -> str:
 
 
 def _say_awaited_pledges(match: Match) -> str:
-    """Say whose part of the dice everybody waits for."""
+    """Say which seats' parts of the dice are awaited."""
     names = [player_name(match.title, seat) for seat in match.pledges.awaited_seats]
     return say(f"waiting-{match.pledges.awaited_word}", seats=join_names(names))
 

@@ -86,7 +86,7 @@ def _describe_phase(match: Match, phase: Phase) -> FilmPhase:
 
 
 def _say_phase(match: Match, phase: Phase) -> str:
-    """Say who did how much of what, and what came of it; the line of the log itself where there is only one."""
+    """Say who did how much of what, and its result; the line of the log itself where there is only one."""
     if len(phase.events) == 1:
         return say_event(match, phase.events[0])
     deeds, effects = [_say_counts(match, phase, deed) for deed in (True, False)]
@@ -115,7 +115,7 @@ def _name_actor(match: Match, seat: str, heading: str) -> str:
 
 
 def _say_counts(match: Match, phase: Phase, deed: bool) -> list[str]:
-    """Say what a seat did, or what befell it."""
+    """Say what a seat did, or what happened to it."""
     counts = [_say_count(match, phase, count) for count in match.title.film if count.deed == deed]
     return [words for words in counts if words]
 

@@ -99,7 +99,7 @@ def _occupied_spaces(scene: Scene) -> list[str]:
 
 
 def _things(scene: Scene) -> list[str]:
-    """List what a seat may look at: every piece, and where it lies."""
+    """List the things that a seat may look at: every piece, and where it lies."""
     return sorted({piece["id"] for piece in scene["pieces"]} | set(_occupied_spaces(scene)))
 
 

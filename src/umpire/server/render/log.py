@@ -16,7 +16,7 @@ from umpire.server.render.wording import say_event
 
 
 def describe_log(room: Room, match: Match, seat: str, since: int, scene: SeatScene) -> list[LoggedAction]:
-    """Describe what the seat heard after action `since`."""
+    """Describe the events that the seat heard after action `since`."""
     ids, moments = scene.words, match.moments
     names = match.title.names(match.state) if moments else {}
     log: list[LoggedAction] = []

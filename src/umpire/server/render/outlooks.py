@@ -1,4 +1,4 @@
-"""Describe what is drawn over the board for a piece that a seat looks at: how far it reaches, moves and sees."""
+"""Describe the drawings over the board for a piece that a seat looks at: how far it reaches, moves and sees."""
 from __future__ import annotations
 
 from typing import Optional

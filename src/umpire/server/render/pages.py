@@ -57,7 +57,10 @@ def _names(scene: Mapping[str, Any]) -> dict[str, str]:
 
 
 def describe_view(room: Room, holder: Holder) -> pages.View:
-    """Describe what a seat may know, as the title's own document: for bots and programs, the client has no use for it."""
+    """Describe the view of a seat, as the title's own document.
+
+    It is for bots and programs; the client does not use it.
+    """
     standing, seat = room.standing, room.seat_of(holder)
     match = standing.match
     view = match.title.view(match.state, seat_number(match.title, seat)) if match.begun else {}

@@ -22,7 +22,7 @@ def describe_panel(match: Match, seat: str) -> Optional[wire.Panel]:
 
 
 def _say_verdict(match: Match, panel: Panel) -> str:
-    """Say what the sums come to, and whether the odds beside them count what is uncertain (`chances-`), if the title says it."""
+    """Say the result of the sums, and whether the odds beside them count what is uncertain (`chances-`), if the title says it."""
     if panel.verdict is None:
         return ""
     key = panel.verdict.key.replace("verdict-", "chances-")
@@ -46,14 +46,14 @@ def describe_prospect(match: Match, seat: str, space: str, id_: str) -> Prospect
 
 
 def describe_score(match: Match, seat: str) -> str:
-    """Say how the sides stand, as far as the seat may know; '' where nothing is counted."""
+    """Say the score, as far as the seat may know it; '' where nothing is counted."""
     panels = match.title.panels
     score = panels.score(match.state, seat_number(match.title, seat)) if panels and match.begun else None
     return "" if score is None else say_message(match, score)
 
 
 def describe_warnings(match: Match, seat: str) -> list[Caution]:
-    """Describe what the seat that decides should hear first."""
+    """Describe the warnings for the seat that decides."""
     panels = match.title.panels
     if not panels or match.seat != seat or match.pending is not None or match.decision is None:
         return []

@@ -1,6 +1,6 @@
-"""Describe how a match stands for the seats of a holder: the `state` message.
+"""Describe a match for the seats of a holder: the `state` message.
 
-All of it is made of what the title shows to one seat: its scene, its pages, what it hears.
+All of it is made from what the title shows to one seat: its scene, its pages, and the events that it hears.
 """
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def _pages(match: Match) -> list[PageName]:
 
 
 def _describe_pledges(match: Match) -> Optional[Pledges]:
-    """Describe what the seats added to the dice; None where nobody adds anything."""
+    """Describe the seals and nonces of the seats; None for other dice."""
     pledges = match.pledges
     if not pledges.seats:
         return None
@@ -148,14 +148,14 @@ def _scenario_name(match: Match) -> str:
 
 
 def _kinds(room: Room, holder: Holder) -> dict[str, Kind]:
-    """Return who plays each seat, as the holder sees it: the holder, a bot, or somebody with a link."""
+    """Return the player of each seat, as the holder sees it: the holder, a bot, or somebody with a link."""
     own: Kind = "me" if len(holder.seats) == 1 else "hotseat"
     others: dict[str, Kind] = {seat: BOT if kind == BOT else "link" for seat, kind in room.kinds.items()}
     return {**others, **dict.fromkeys(holder.seats, own)}
 
 
 def _describe_bots(room: Room) -> Bots:
-    """Describe how well the bots play, how long they may think, which of them thinks, and whether it can be hurried."""
+    """Describe the bots: their levels, their patience, which of them thinks, and whether it can be hurried."""
     match = room.standing.match
     seat = match.seat if match.seat in room.levels and match.pending is None else ""
     slow = bool(seat) and room.levels[seat] not in QUICK
@@ -166,7 +166,7 @@ def _describe_bots(room: Room) -> Bots:
 
 
 def describe_result(match: Match) -> Optional[Ending]:
-    """Describe how a match ended."""
+    """Describe the end of a match."""
     ending = match.result
     return None if ending is None else {"winner": ending.winner, "case": ending.case, "text": ending.text}
 

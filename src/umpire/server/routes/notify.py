@@ -68,7 +68,7 @@ class NoticeRoutes:
         return JSONResponse(await run_in(WRITING, self._describe_kinds))
 
     def _describe_kinds(self) -> NoticeKinds:
-        """Describe what this server can send, and the key by which browsers know it."""
+        """Describe the kinds of notices of this server, and the key by which browsers know it."""
         from umpire.server.notify import web_push
 
         private = load_key(self._store, PUSH, web_push.make_key)
@@ -181,7 +181,7 @@ class NoticeRoutes:
         return person_channels.list_channels(self._store, holder.person) if request_body["everywhere"] else []
 
     def _target(self, request_body: NewChannel) -> str:
-        """Return where a channel leads, checked as far as it tells by itself."""
+        """Return the target of a channel, checked as far as possible without sending."""
         if request_body["kind"] == MAIL:
             return _address(request_body["target"])
         if request_body["kind"] == PUSH:
@@ -283,7 +283,7 @@ class NoticeRoutes:
 
 
 def _describe_result(key: str) -> NoticeResult:
-    """Describe what was done, in a sentence."""
+    """Describe the result in a sentence."""
     return {"done": say(key), "target": "", "proof": "", "undo": ""}
 
 

@@ -70,7 +70,7 @@ class AllMatches(NamedTuple):
 # What stands
 
 def describe_offer_to(room: Room, seats: tuple[str, ...]) -> Optional[StandingOffer]:
-    """Describe what somebody offers to these seats; None if nobody does, or they have agreed."""
+    """Describe the open offer to these seats; None if there is none, or they have agreed."""
     offer = room.standing.dealings.offer
     if offer is None or room.standing.match.over or set(seats) <= set(offer.agreed):
         return None

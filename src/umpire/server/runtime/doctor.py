@@ -337,7 +337,7 @@ def _querying(path: Path, url: str) -> Iterator[Query]:
 
 
 def _choose_matches(ask: Query, every: bool, seed: int) -> tuple[int, list[str]]:
-    """Return how many matches there are, and those to replay: the newest, the longest, and some at random."""
+    """Return the number of matches, and those to replay: the newest, the longest, and some at random."""
     newest = [str(match) for match, in ask("SELECT id FROM matches ORDER BY created DESC, id")]
     if every:
         return len(newest), newest
@@ -348,7 +348,7 @@ def _choose_matches(ask: Query, every: bool, seed: int) -> tuple[int, list[str]]
 
 
 def _replay(store: Store, match: str, on_done: Callable[[], object]) -> Sequence[str]:
-    """Say what is wrong with a match, as its players would be told."""
+    """Describe the fault of a match, in the words of its players."""
     try:
         match_start = store.load_match(match)
         if match_start is None:

@@ -35,7 +35,7 @@ class Probe:
         self._fault = ""
 
     async def fault(self) -> str:
-        """Return what is wrong, in a sentence without secrets, or ''."""
+        """Return the fault, in a sentence without secrets, or ''."""
         async with self._lock:
             if self._clock() >= self._until:
                 self._fault = await run_in(WRITING, self._test)

@@ -176,7 +176,7 @@ def backup_database(
 
 
 def _target(path: Path, to: Optional[Path]) -> Path:
-    """Return where the copy goes."""
+    """Return the file of the copy."""
     if to is None:
         return stamp_name(path)
     return stamp_name(to / path.name) if to.is_dir() else to

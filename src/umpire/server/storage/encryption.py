@@ -161,7 +161,7 @@ class Keyring:
 
 
 def _identity(file: Optional[Path]) -> Optional[tuple[int, int]]:
-    """Return what changes whenever a file is replaced, None if there is none."""
+    """Return a value that changes whenever a file is replaced, None if there is no file."""
     try:
         status = None if file is None else file.stat()
     except OSError:
@@ -195,7 +195,7 @@ def sealed_columns(metadata: sa.MetaData) -> list[sa.Column[Any]]:
 # Key files
 
 def key_file(store: Path) -> Path:
-    """Return where the key of a store is: `table.key` beside `table.sqlite`."""
+    """Return the file of a store's key: `table.key` beside `table.sqlite`."""
     return store.with_suffix(SUFFIX)
 
 

@@ -23,7 +23,7 @@ BUSY_MILLISECONDS: Final = 5000
 
 
 def default_path(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
-    """Return where the store is unless somebody says otherwise: UMPIRE_STORE, or the user's data folder."""
+    """Return the default file of the store: UMPIRE_STORE, or a file in the user's data folder."""
     if environment.get("UMPIRE_STORE"):
         return Path(environment["UMPIRE_STORE"])
     if platform == "win32" and environment.get("APPDATA"):

@@ -286,7 +286,7 @@ class Store:
             return [_text(at) for at, in rows]
 
     def count(self, match: str) -> int:
-        """Return how many rows a match has, to see whether memory is up to date."""
+        """Return the number of rows of a match, to see whether memory is up to date."""
         with self.reading(match) as connection:
             last = connection.execute(LAST_ACTION, {"match": match}).scalar()
             return 0 if last is None else int(last) + 1

@@ -29,7 +29,7 @@ SITE: Final = 48
 
 
 def neighbourhood(host: str) -> str:
-    """Return what an address stands for: itself, or all IPv6 addresses of one customer."""
+    """Return the network of an address: itself, or all IPv6 addresses of one customer."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:

@@ -54,7 +54,7 @@ def id_of(raw: str | bytes) -> str:
 
 
 def _unreadable(error: ValidationError) -> Refusal:
-    """Say what is wrong first, without quoting the message: it may contain a token."""
+    """Describe the first error, without quoting the message: it may contain a token."""
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
     names = [str(part) for part in first["loc"] if isinstance(part, int) or part in fields_sent()]
     place = ".".join(names)

@@ -60,7 +60,7 @@ T = TypeVar("T")
 
 
 def client_of(request: Request) -> str:
-    """Return who asks, as far as an address tells."""
+    """Return the client of a request, as far as an address identifies it."""
     return "" if request.client is None else neighbourhood(request.client.host)
 
 

@@ -94,7 +94,7 @@ class Pages:
         return self._cache[path][1]
 
     def _stamp(self, path: Path) -> Stamp:
-        """Return what differs when the file, or what it includes, has changed."""
+        """Return a stamp that changes when the file, or a file that it includes, changes."""
         head = path.parent / HEAD
         files = (path, head) if path.suffix == ".html" and head.is_file() else (path,)
         return tuple([(about.st_mtime_ns, about.st_size) for about in (file.stat() for file in files)])
