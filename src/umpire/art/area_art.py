@@ -47,7 +47,7 @@ def veil(prefix: str, colours: Mapping[str, str]) -> str:
 
 
 def rims(prefix: str, colours: Mapping[str, str]) -> str:
-    """Return each area is a little darker along its edge."""
+    """Draw each area a little darker along its edge."""
     parts: list[str] = []
     for terrain, colour in colours.items():
         name = f"{prefix}-{terrain}"

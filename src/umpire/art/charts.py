@@ -94,7 +94,7 @@ def bands(box: Box, top: float, rows: int, step: float = ROW) -> str:
 
 
 def band(box: Box, y: float, width: float, height: float) -> str:
-    """Return every other row is darker."""
+    """Draw the darker background of every other row."""
     return rect(box.x + 12, y, width, height, 0, fill=BAND)
 
 

@@ -169,5 +169,5 @@ def rectangle(x: float, y: float, width: float, height: float) -> tuple[Point, .
 
 
 def tenth(point: Point) -> Point:
-    """Return a tenth of a pixel is enough, and much shorter to send."""
+    """Round to a tenth of a pixel, which is precise enough and much shorter to send."""
     return round(point[0], 1), round(point[1], 1)

@@ -86,7 +86,7 @@ def polygon(points: Sequence[Point], **attributes: Attribute) -> str:
 
 
 def line(points: Sequence[Point], **attributes: Attribute) -> str:
-    """Return an open line with round ends."""
+    """Draw an open line with round ends."""
     return path(trace(points), fill="none", stroke_linecap="round", stroke_linejoin="round", **attributes)
 
 

@@ -178,7 +178,7 @@ def trenches(name: str, lines: Sequence[Sequence[Point]]) -> str:
 
 
 def _battlements(line: Sequence[Point]) -> str:
-    """Return the line is turned to run from west to east."""
+    """Draw the teeth of a line, turned to run from west to east."""
     points = line if line[0][0] < line[-1][0] else line[::-1]
     edge: list[Point] = [points[0]]
     for here, there in pairwise(points):

@@ -138,7 +138,7 @@ class Situation(Wording):
     # what is allowed, and why
 
     def read(self, action: Action | str) -> Action:
-        """Return the action a text stands for."""
+        """Return the action of a text."""
         words = str(action)
         return self.title.language.read(words) if self._pending is None else self._read_roll(self._pending.roll, words)
 

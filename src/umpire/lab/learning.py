@@ -178,7 +178,7 @@ def values_file(title: Title[Any], data: Optional[Path]) -> Path:
 
 
 def play_one(task: tuple[Course, int]) -> Lesson:
-    """Play the share of one process."""
+    """Play one match of a course, in a process of the pool."""
     course, number = task
     return play_match(title_of(course.title, course.data), course, number)
 
@@ -290,7 +290,7 @@ def learn(lessons: Sequence[Lesson], prior: Sequence[float]) -> list[Taught]:
 
 
 def learn_stage(rows: Sequence[Row], prior: Sequence[float], later: Stage) -> Stage:
-    """Return a stage of several parts is learned together first, then each part by itself."""
+    """Learn a stage of several parts, together first, then each part by itself."""
     scales = spreads([row.features for row in rows])
     folds = sorted({row.fold for row in rows})
     others = {

@@ -86,7 +86,7 @@ class HintOption(TypedDict):
     action: str
     label: str
     text: str
-    """What follows from it."""
+    """The conclusion."""
     chance: Annotated[float, Field(ge=0, le=1)]
     """The estimated chance of winning from there."""
 

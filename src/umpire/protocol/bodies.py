@@ -58,7 +58,7 @@ class NewMatch(TypedDict):
     levels: NotRequired[Annotated[dict[Name, Level], Field(max_length=20), Usually({})]]
     """The levels of the seats that bots play; by default sensible."""
     patience: NotRequired[Annotated[dict[Name, Patience], Field(max_length=20), Usually({})]]
-    """How long patient bots may think, by seat; by default a while."""
+    """How long patient bots may think, by seat; the default is `while`."""
     position: NotRequired[Annotated[Optional[dict[str, Any]], Usually(None)]]
     pace: NotRequired[Annotated[Pace, Usually(0)]]
     """Days for each move in a match between people; 0: no limit."""

@@ -77,7 +77,7 @@ class SeatInvitation(MatchSetUp):
     seats: list[OpenSeat]
     stands: SeatStands
     """Whether it can be accepted; `yours`: you hold the seat; `friend`: you play another seat, so it is for somebody else;
-    `accepted`: the same, and somebody has accepted it."""
+    `accepted`: like `friend`, but somebody has accepted it."""
 
 
 class InvitationSecret(TypedDict):

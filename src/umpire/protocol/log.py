@@ -40,7 +40,7 @@ class LogLine(TypedDict):
     move: NotRequired[list[str]]
     """The spaces of a move, from first to last."""
     fire: NotRequired[Shells]
-    """Who fired at what."""
+    """The shells fired, and their targets."""
 
 
 class LoggedAction(TypedDict):

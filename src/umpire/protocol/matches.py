@@ -101,7 +101,7 @@ class MatchAbout(TypedDict):
     rematch: str
     """The seat that asked for a rematch, or nothing."""
     until: str
-    """The deadline of whoever decides, or nothing."""
+    """The deadline of the seat that decides, or nothing."""
 
 
 class RematchToken(TypedDict):

@@ -44,18 +44,18 @@ class Me(TypedDict):
     keys: list[OwnKey]
     blocked: list[BlockedPerson]
     notices: list[OwnNotice]
-    """How you are told of all your matches."""
+    """Your channels for all your matches."""
     matches: int
 
 
 class PersonalLink(TypedDict):
     path: str
-    """The path, with a key in its fragment: whoever opens it is this person."""
+    """The path, with a key in its fragment. Opening it signs in as this person."""
 
 
 class OwnSeat(OpenSeat):
     by: str
-    """The name of whoever plays it; may be empty."""
+    """The name of the person who plays it; may be empty."""
 
 
 class OwnMatch(TypedDict):

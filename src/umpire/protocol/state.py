@@ -103,7 +103,7 @@ class Terms(TypedDict):
     pace: Pace
     """Days for each move; 0: no limit."""
     until: str
-    """The deadline of whoever decides, or nothing."""
+    """The deadline of the seat that decides, or nothing."""
     vacation: bool
     """Whether you may take more days now."""
     watched: bool
@@ -149,7 +149,7 @@ class Decision(TypedDict):
     texts_reveal: bool
     """Whether sending such a text rolls or draws something."""
     options: list[Option]
-    """Every action that is legal now, for whoever has to decide."""
+    """Every action that is legal now, for the seat that decides."""
     asks_roll: Optional[RollRequest]
     """With real dice: the roll that is needed; the options are then the faces of the die."""
     together: NotRequired[list[Together]]
@@ -184,7 +184,7 @@ class StateMarks(TypedDict, total=False):
     words: dict[str, str]
     """Names of verbs (`verb-ID`) and of the states of counters (`status-ID`), where they differ from the ids."""
     by_order: list[int]
-    """The actions in this log that standing orders of your seats answered; nobody else is told."""
+    """The actions in this log that standing orders of your seats answered. Only you see them."""
     standing: list[OfferedOrder]
     """Standing orders that would answer the current decision."""
 

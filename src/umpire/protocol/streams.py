@@ -23,7 +23,7 @@ class StandingOffer(TypedDict):
 
 class AccountMatch(OwnMatch):
     offer: Optional[StandingOffer]
-    """What somebody offers to you."""
+    """An offer to you."""
 
 
 class AllNews(TypedDict):

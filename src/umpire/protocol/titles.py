@@ -51,7 +51,7 @@ class About(TypedDict):
     glossary: list[tuple[str, str]]
     """Symbols of the board, and what they mean."""
     marks: list[str]
-    """What helps to choose a first title."""
+    """Properties that help to choose a first title."""
     pictures: list[Optional[tuple[int, int, int, int]]]
     """For each part of how it works the part of opening.svg that shows it: x, y, width and height."""
     victory: dict[str, list[str]]

@@ -36,7 +36,7 @@ SeatCounts = tuple[tuple[str, int], ...]
 
 
 def count_for(counts: SeatCounts, seats: Collection[str]) -> int:
-    """Count the occurrences of a word in the rows of some seats together."""
+    """Return the sum of the counts of some seats."""
     return sum(number for seat, number in counts if seat in seats)
 
 

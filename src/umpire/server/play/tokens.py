@@ -98,7 +98,7 @@ def revoke_token(store: Store, match: str, own: Collection[str], id_: str) -> Pr
 
 
 def find_token(store: Store, match: str, token_hash: str) -> Optional[ProgramPass]:
-    """Return the seats of a token in a match; None if it was not made for this match, or was revoked."""
+    """Return the seats and rights of a token in a match; None if it was not made for this match, or was revoked."""
     with store.reading(match) as connection:
         query = sa.select(TOKENS).where(TOKENS.c.match == match, TOKENS.c.token_hash == token_hash)
         row = connection.execute(query).first()

@@ -11,7 +11,7 @@ export interface About {
   how_it_works: [string, string][];
   /** Symbols of the board, and what they mean. */
   glossary: [string, string][];
-  /** What helps to choose a first title. */
+  /** Properties that help to choose a first title. */
   marks: string[];
   /**
    * For each part of how it works the part of opening.svg that shows it: x, y, width and
@@ -55,7 +55,7 @@ export interface AccountMatch {
   last: string;
   /** Whether it is one of the open matches. */
   open: boolean;
-  /** What somebody offers to you. */
+  /** An offer to you. */
   offer: StandingOffer | null;
 }
 
@@ -334,7 +334,7 @@ export interface HintAnswer {
 export interface HintOption {
   action: string;
   label: string;
-  /** What follows from it. */
+  /** The conclusion. */
   text: string;
   /** The estimated chance of winning from there. */
   chance: number;
@@ -476,7 +476,7 @@ export interface LogLine {
   terms: Modifier[];
   /** The spaces of a move, from first to last. */
   move?: string[];
-  /** Who fired at what. */
+  /** The shells fired, and their targets. */
   fire?: Shells;
 }
 
@@ -552,7 +552,7 @@ export interface MatchAbout {
   listed: boolean;
   /** The seat that asked for a rematch, or nothing. */
   rematch: string;
-  /** The deadline of whoever decides, or nothing. */
+  /** The deadline of the seat that decides, or nothing. */
   until: string;
 }
 
@@ -569,7 +569,7 @@ export interface Me {
   password: boolean;
   keys: OwnKey[];
   blocked: BlockedPerson[];
-  /** How you are told of all your matches. */
+  /** Your channels for all your matches. */
   notices: OwnNotice[];
   matches: number;
 }
@@ -621,7 +621,7 @@ export interface NewMatch {
   seats?: Record<string, "me" | "hotseat" | "bot" | "link" | "open">;
   /** The levels of the seats that bots play; by default sensible. */
   levels?: Record<string, "easy" | "sensible" | "strong" | "patient">;
-  /** How long patient bots may think, by seat; by default a while. */
+  /** How long patient bots may think, by seat; the default is `while`. */
   patience?: Record<string, "moment" | "while" | "long" | "endless">;
   position?: Record<string, any> | null;
   /** Days for each move in a match between people; 0: no limit. */
@@ -985,7 +985,7 @@ export interface OwnSeat {
   kind: "me" | "hotseat" | "bot" | "link" | "open";
   /** The level of its bot; empty for people. */
   level: string;
-  /** The name of whoever plays it; may be empty. */
+  /** The name of the person who plays it; may be empty. */
   by: string;
 }
 
@@ -1087,7 +1087,7 @@ export interface PathToShare {
 }
 
 export interface PersonalLink {
-  /** The path, with a key in its fragment: whoever opens it is this person. */
+  /** The path, with a key in its fragment. Opening it signs in as this person. */
   path: string;
 }
 
@@ -1353,7 +1353,7 @@ export interface SeatInvitation {
   seats: OpenSeat[];
   /**
    * Whether it can be accepted; `yours`: you hold the seat; `friend`: you play another seat, so
-   * it is for somebody else; `accepted`: the same, and somebody has accepted it.
+   * it is for somebody else; `accepted`: like `friend`, but somebody has accepted it.
    */
   stands: "free" | "taken" | "yours" | "friend" | "accepted";
 }
@@ -1475,7 +1475,7 @@ export interface State {
   texts: string[];
   /** Whether sending such a text rolls or draws something. */
   texts_reveal: boolean;
-  /** Every action that is legal now, for whoever has to decide. */
+  /** Every action that is legal now, for the seat that decides. */
   options: Option[];
   /** With real dice: the roll that is needed; the options are then the faces of the die. */
   asks_roll: RollRequest | null;
@@ -1506,7 +1506,7 @@ export interface State {
    * from the ids.
    */
   words?: Record<string, string>;
-  /** The actions in this log that standing orders of your seats answered; nobody else is told. */
+  /** The actions in this log that standing orders of your seats answered. Only you see them. */
   by_order?: number[];
   /** Standing orders that would answer the current decision. */
   standing?: OfferedOrder[];
@@ -1649,7 +1649,7 @@ export interface Terms {
   offer: Offer | null;
   /** Days for each move; 0: no limit. */
   pace: 0 | 1 | 3 | 7 | 14;
-  /** The deadline of whoever decides, or nothing. */
+  /** The deadline of the seat that decides, or nothing. */
   until: string;
   /** Whether you may take more days now. */
   vacation: boolean;

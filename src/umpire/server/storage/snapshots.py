@@ -136,7 +136,7 @@ class SnapshotKeeper:
         self.task: Optional[Future[None]] = None
 
     def recall(self, record: Record) -> Usable:
-        """Return the content of the snapshots for these actions; a short match has none."""
+        """Return the usable snapshots for these actions; a short match has none."""
         if record.last - record.first <= EVERY:
             return NOTHING
         usable = select_usable(self._store, self._match, read_snapshots(self._store, self._match), record)

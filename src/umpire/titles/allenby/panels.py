@@ -74,7 +74,7 @@ def combat_panel(state: AllenbyState, current: Engagement, seat: int) -> Panel:
 
 
 def _range(state: AllenbyState, unit: int, rolls: dict[int, int]) -> Range:
-    """Return what a unit is worth: a disrupted one that has not rolled, from its worse to its better die (7.3.1)."""
+    """Return the worth of a unit: a disrupted one that has not rolled, from its worse to its better die (7.3.1)."""
     if is_disrupted(state, unit) and unit not in rolls:
         odd, even = state.box.disrupted[state.roster.rears[unit]]
         return Fraction(min(odd, even)), Fraction(max(odd, even))

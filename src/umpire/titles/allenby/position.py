@@ -233,7 +233,7 @@ class AllenbyPositions(Positions[AllenbyState]):
         return NAMES.get(name) if isinstance(name, str) else None
 
     def rest(self, state: AllenbyState) -> Steps:
-        """5.0 Return what follows this phase, last first; of the set-up its stages tell."""
+        """5.0 Return the steps after this phase, last first; of the set-up its stages tell."""
         if state.phase == SETUP or state.ending:
             return []
         turns: Steps = [sequence.Turn(number) for number in range(state.box.limits.turns, state.turn, -1)]

@@ -112,7 +112,7 @@ def _verdict(state: FatalState, sums: combat_assault.Reckoning) -> Message:
 
 
 def _added(value: int) -> dict[str, Slot]:
-    """Return what is added to a die, as text and as a number."""
+    """Return the modifiers of a die, as text and as a number."""
     return {"value": signed(value), "added": value}
 
 

@@ -102,7 +102,7 @@ def write_modifier(value: int) -> str:
 # the effect on each unit
 
 def _unit(one: Outlook, side: int) -> Sum:
-    """Return what is added to the die for a unit, and the chance of each result."""
+    """Return the modifiers of the die for a unit, and the chance of each result."""
     entries = tuple([Entry(Message("modifier-" + term.name, {}), write_modifier(term.value), term.case) for term in one.terms])
     total = write_modifier(sum([term.value for term in one.terms]))
     return Sum(Message("panel-target", {"piece": PIECES[one.piece]}), SEATS[side], (*entries, *chances_of(one.chances)), total)

@@ -84,7 +84,7 @@ def _vehicles(state: LandState, question: object) -> Optional[Panel]:
 
 
 def _modifiers(terms: Sequence[Term]) -> tuple[Entry, ...]:
-    """Return what is added to a die, each with its case."""
+    """Return the modifiers of a die, each with its case."""
     return tuple([Entry(Message("modifier-" + term.name, {}), write_modifier(term.value), term.case) for term in terms])
 
 
@@ -274,7 +274,7 @@ def fall_panel(state: LandState, title: Message, heading: Sum, fall: Fall, units
 
 
 def struck_unit(unit: Outlook) -> Sum:
-    """Return what is added to the die for a unit, and the chance of each result."""
+    """Return the modifiers of the die for a unit, and the chance of each result."""
     total = write_modifier(sum([term.value for term in unit.terms]))
     heading = Message("panel-target", {"piece": PIECES[unit.piece]})
     return Sum(heading, SEATS[side_of(unit.piece)], (*_modifiers(unit.terms), *chances_of(unit.chances)), total)

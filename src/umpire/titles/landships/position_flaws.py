@@ -80,7 +80,7 @@ def _due_flaw(state: LandState, piece: int) -> str:
 # The whole table
 
 def flaws(state: LandState) -> Iterator[str]:
-    """Yield what is wrong: the key and the reason of each flaw."""
+    """Yield the key and the reason of each flaw."""
     yield clock_flaw(state)
     yield from heading_flaws(state)
     yield from carrier_flaws(state)
@@ -168,7 +168,7 @@ def weapon_flaws(state: LandState) -> Iterator[str]:
 
 
 def drive_flaw(state: LandState) -> str:
-    """6.1 Return what is wrong with the vehicle on its move: it is on the map, of the phasing side, in the phase of vehicles."""
+    """6.1 Return the flaw of the vehicle on its move: it is on the map, of the phasing side, in the phase of vehicles."""
     drive = state.drive
     if drive is None:
         return ""

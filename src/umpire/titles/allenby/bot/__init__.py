@@ -44,7 +44,7 @@ from umpire.titles.allenby.state import AllenbyState, engagement, is_dummy
 
 
 def advice(state: AllenbyState, decision: Decision[AllenbyState]) -> Optional[Action]:
-    """Return what the sensible player does."""
+    """Return the action of the sensible player."""
     if isinstance(decision, (MovementHalf, March, OwedMoves, Shift, Straggle)):
         return on_the_march(state, decision)
     if isinstance(decision, (NameGroup, DeclareOrder, CombatHalf, Muster)):

@@ -176,7 +176,7 @@ def holding_cost(state: AllenbyState, unit: int) -> float:
 # Marches
 
 def destination(state: AllenbyState, plan: Plan, party: tuple[int, ...]) -> int:
-    """Return where a party goes, -1 if it stays."""
+    """Return the goal of a party, -1 if it stays."""
     goal = plan.goals.get(party[0], -1)
     if goal < 0:
         return -1

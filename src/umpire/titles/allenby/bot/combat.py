@@ -174,7 +174,7 @@ def _visible_guns(state: AllenbyState, target: int) -> float:
 
 
 def hex_worth(state: AllenbyState, target: int, seat: int) -> float:
-    """Return what it is worth to drive the enemy out."""
+    """Return the value of driving the enemy out."""
     town = town_worth(state, target)
     if town and seat == TURKISH:
         late = max(0.0, 1.0 * (count_british_towns(state) - ALMOST_ALL))
@@ -227,7 +227,7 @@ def strength_against(state: AllenbyState, unit: int, target: int) -> float:
 
 
 def assault_value(state: AllenbyState, prey: Prey, target: int, units: Sequence[int], seat: int) -> float:
-    """Return what an attack with these units promises, less what they could have done instead."""
+    """Return the expected gain of an attack with these units, less what they could have done instead."""
     attack = sum([strength_against(state, unit, target) for unit in units])
     horse = prey.guns_only and all([state.box.units[unit].type == CAVALRY for unit in units])
     column = column_for(attack, 1.0 if horse else prey.strength)

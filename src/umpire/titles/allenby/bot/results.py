@@ -154,7 +154,7 @@ def choose_call(state: AllenbyState, decision: Call) -> Action:
 
 
 def call_worth(state: AllenbyState, headquarters: int) -> float:
-    """Return what the second rolls promise, less the danger to the headquarters."""
+    """Return the expected gain of the second rolls, less the danger to the headquarters."""
     hope = 0.0
     for unit in within_call(state, headquarters):
         chance = len(state.box.recovers[state.roster.rears[unit]]) / 6

@@ -192,7 +192,7 @@ def risk(state: AllenbyState, h: int, units: tuple[int, ...], more: float = 0.0)
 
 
 def place_worth(state: AllenbyState, posts: Posts, h: int, units: tuple[int, ...]) -> float:
-    """Return what it is worth to stand in a hex: the post, the trench, the town; less the way still to go and the risk."""
+    """Return the value of standing in a hex: the post, the trench, the town; less the way still to go and the risk."""
     first, style = units[0], state.styles.turkish
     more = style.dread * posts.looming[h] if posts.looming else 0.0
     worth = -risk(state, h, units, more) * style.risk * sum([worth_of(state, unit, TURKISH) for unit in units])
@@ -225,7 +225,7 @@ def _ground_worth(state: AllenbyState, h: int, units: tuple[int, ...]) -> float:
 # Marches
 
 def destination(state: AllenbyState, posts: Posts, party: tuple[int, ...]) -> int:
-    """Return where a party goes, -1 if it stays."""
+    """Return the goal of a party, -1 if it stays."""
     best, most = -1, place_worth(state, posts, state.where[party[0]], party) + state.styles.turkish.gain
     for h in sorted(common_reach(state, party)):
         worth = place_worth(state, posts, h, party)

@@ -73,7 +73,7 @@ def is_open(state: AllenbyState, unit: int, seat: int) -> bool:
 
 
 def visible_strength(state: AllenbyState, unit: int, seat: int) -> float:
-    """Return what a counter is worth as far as the seat can tell."""
+    """Return the worth of a counter as far as the seat can tell."""
     if is_open(state, unit, seat):
         return own_strength(state, unit)
     return AVERAGE[state.box.units[unit].shown]

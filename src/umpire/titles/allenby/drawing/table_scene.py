@@ -192,7 +192,7 @@ def _label(table: Table, item: View) -> str:
 
 
 def _describe(table: Table, item: View) -> str:
-    """Return what a screen reader says: the counter, its place and its states."""
+    """Return the text for a screen reader: the counter, its place and its states."""
     name, kind = item["name"], item["kind"]
     arm = table.arms[item["side"], kind]
     return join_words(

@@ -158,8 +158,7 @@ def grounding_rules(state: AllenbyState) -> Rules:
 
 
 def guns_flaw(state: AllenbyState) -> str:
-    """Return what a position cannot have: 6.0.a the phasing side's guns and squadrons fire; 9.2.2.a the other side's guns
-    support."""
+    """Return the error in a position: 6.0.a the phasing side's guns and squadrons fire; 9.2.2.a the other side's guns support."""
     side = phasing_side(state)
     for key, guns, whose in (("fired", state.fired, side), ("supported", state.supported, 1 - side)):
         others = ~set_of(state.box.batteries[whose])

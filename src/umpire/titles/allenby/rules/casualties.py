@@ -67,7 +67,7 @@ def roll_value(state: AllenbyState, unit: int, case: str, outcome: str = "") -> 
 
 
 def values_of(state: AllenbyState, units: Sequence[int], rolls: Mapping[int, int]) -> dict[int, int]:
-    """Return what each unit is worth: its factor, or what it rolled; R11 unrolled, A ranks as 2 and B as 1."""
+    """Return the worth of each unit: its factor, or what it rolled; R11 unrolled, A ranks as 2 and B as 1."""
     return {unit: _value(state, unit, rolls) for unit in units}
 
 
@@ -96,8 +96,9 @@ def disrupt(state: AllenbyState, unit: int, case: str) -> None:
 
 
 def disrupted_flaw(state: AllenbyState) -> str:
-    """Return what a position cannot have: 4.10.c more fragments than the limit, 4.3.a disrupted units other than Turks with a
-    rear side."""
+    """Return the error in a position: 4.10.c more fragments than the limit, 4.3.a disrupted units other than Turks with a rear
+    side.
+    """
     there, most = (state.standing & ALL_FRAGMENTS).bit_count(), state.box.limits.fragments
     if there > most:
         return f"hexes {there} fragments are on the map, there can be {most} (4.10.c)"
@@ -235,7 +236,7 @@ class ChooseStrongest(Question):
         self.defending = defending
 
     def flaw(self, state: AllenbyState) -> str:
-        """4.9.a Return what is wrong: several units must be equally strong, and the result fall on one of them."""
+        """4.9.a Return the flaw: several units must be equally strong, and the result fall on one of them."""
         if not self.defending and engagement(state).kind == BARRAGE:
             return "step a bombardment does not hurt the guns (6.3)"
         question = strongest_question(state, self.defending)
@@ -393,7 +394,7 @@ class PlaceFragment(Question):
         self.left = left
 
     def flaw(self, state: AllenbyState) -> str:
-        """4.10 Return what is wrong: fragments gather for units that fell in a hex, no more than are left."""
+        """4.10 Return the flaw: fragments gather for units that fell in a hex, no more than are left."""
         question = last_hex_question(state)
         if self.place not in question.places:
             return "place nobody fell there (4.10.b)"

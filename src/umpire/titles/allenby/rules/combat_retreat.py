@@ -127,8 +127,9 @@ class ChooseRetreat(Question):
         self.voluntary = voluntary
 
     def flaw(self, state: AllenbyState) -> str:
-        """9.3.1.a, 6.3.d Return what is wrong: the body is all units in the hex, and those of them that went before; after a
-        bombardment none must."""
+        """9.3.1.a, 6.3.d Return the flaw: the body is all units in the hex, and those of them that went before; after a
+        bombardment none must.
+        """
         current = engagement(state)
         if self.voluntary != (current.kind == BARRAGE):
             return "voluntary is a retreat from a bombardment, and no other (6.3.d)"
@@ -180,8 +181,9 @@ def fall_back(state: AllenbyState, movers: tuple[int, ...], goal: int, body: tup
 
 
 def victims_flaw(state: AllenbyState) -> str:
-    """Return what a position cannot have: 9.1.d the side that does not act is attacked, 9.3.1.e and its units on the map join
-    others."""
+    """Return the error in a position: 9.1.d the side that does not act is attacked, 9.3.1.e and its units on the map join
+    others.
+    """
     ours = UNITS_OF[phasing_side(state)]
     attacking = f" is of the side that attacks in phase {state.phase}"
     return first_flaw("attacked_units", state.attacked_units, UNITS, ((ours, attacking),)) or first_flaw(

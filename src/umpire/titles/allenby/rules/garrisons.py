@@ -179,7 +179,7 @@ class PlaceGarrisons(Question):
         self.left = left
 
     def flaw(self, state: AllenbyState) -> str:
-        """4.7.b Return what is wrong: towns must be free of Turks, and garrisons left for them."""
+        """4.7.b Return the flaw: towns must be free of Turks, and garrisons left for them."""
         for town in self.towns:
             if town not in state.box.town_at or occupant(state, town) == TURKISH:
                 return f"towns '{hex_id(state, town)}' is no town that can be garrisoned (4.7.b)"

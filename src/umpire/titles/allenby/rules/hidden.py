@@ -218,8 +218,7 @@ def _turn(state: AllenbyState, formation: int) -> None:
 
 
 def faces_flaw(state: AllenbyState) -> str:
-    """Return what a position cannot have: R22 counters revealed that cannot be, 4.6 less than a whole division under its
-    marker."""
+    """Return the error in a position: R22 counters revealed that cannot be, 4.6 less than a whole division under its marker."""
     markerless = ((~set_of(tuple(state.box.markers)), " has no division marker (4.6.a)"),)
     flaw = first_flaw("revealed", state.revealed, UNITS, (
         (ALL_DUMMIES & ~those_in(state, ELIMINATED), " is removed as soon as it is seen (8.3.b)"),

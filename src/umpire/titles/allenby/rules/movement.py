@@ -170,7 +170,7 @@ def _gather_party(state: AllenbyState, party: tuple[int, ...]) -> None:
 
 
 def party_flaw(state: AllenbyState) -> str:
-    """8.2 Return what a position cannot have: a party is of units of one hex that may march, with a goal for all of them."""
+    """8.2 Return the error in a position: a party is of units of one hex that may march, with a goal for all of them."""
     party = set_of(state.party)
     able = marching(state, party) & ~state.disrupted
     flaw = first_flaw("party", party, UNITS, ((~able, " cannot march now (7.0, 8.2)"),))
@@ -452,7 +452,7 @@ class Straggle(Question):
         self.moved = moved
 
     def flaw(self, state: AllenbyState) -> str:
-        """8.4 Return what is wrong: the unit must be disrupted and on its way, with points left and a step open to it."""
+        """8.4 Return the flaw: the unit must be disrupted and on its way, with points left and a step open to it."""
         if not is_disrupted(state, self.unit):
             return "unit is not disrupted (8.4)"
         if state.box.units[self.unit].group not in (NONE, state.group):

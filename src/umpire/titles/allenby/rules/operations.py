@@ -59,7 +59,7 @@ def no_group_left(state: AllenbyState) -> str:
 
 
 def undone_flaw(state: AllenbyState) -> str:
-    """7.0.d, 7.2.a Return what a position cannot have before the order is declared; the Group comes before the order."""
+    """7.0.d, 7.2.a Return the error in a position before the order is declared; the Group comes before the order."""
     if state.combat_first or state.moving or state.attacking or state.attacked_hexes:
         return "step nothing is done in the phase before the order is declared (7.0.d)"
     return ""

@@ -97,7 +97,7 @@ def can_attack(state: AllenbyState, unit: int) -> bool:
 # What a position cannot have
 
 def turn_flaw(state: AllenbyState) -> str:
-    """7.2.a Return what is wrong: one Group acts in a Turkish phase, each once a turn (R39)."""
+    """7.2.a Return the flaw: one Group acts in a Turkish phase, each once a turn (R39)."""
     if state.phase == SETUP and (state.kills or state.bombarded):
         return ("kills" if state.kills else "bombarded") + " nobody is lost and nothing is bombarded in the set-up"
     if state.group != NONE and state.phase not in TURKISH_PHASES:
@@ -119,7 +119,7 @@ def acted_flaw(state: AllenbyState, inside: bool) -> str:
 
 
 def formations_flaw(state: AllenbyState) -> str:
-    """7.0.b Return what is wrong: a formation of the acting side moves or attacks."""
+    """7.0.b Return the flaw: a formation of the acting side moves or attacks."""
     idle, both = f" does not act in phase {state.phase}", " either moves or attacks in a phase (7.0.b)"
     return (
         first_flaw("moving", state.moving, FORMATIONS, ((~FORMATIONS_OF[acting_side(state)], idle),))

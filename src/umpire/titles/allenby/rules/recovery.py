@@ -74,7 +74,7 @@ def callers(state: AllenbyState) -> list[int]:
 
 
 def second_chance_flaw(state: AllenbyState) -> str:
-    """R17 Return what a position cannot have."""
+    """R17 Return the error in a position."""
     steady = ~state.disrupted, " is not disrupted: it needs none (10.2.a)"
     return first_flaw("second_chance", state.second_chance, UNITS, (steady,))
 

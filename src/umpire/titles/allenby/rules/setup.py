@@ -210,8 +210,7 @@ class Ready(Step[AllenbyState]):
 
 
 def in_place_flaw(state: AllenbyState, stage: str) -> str:
-    """Return what a position of the set-up cannot have: 12.0 units across the trench line, 12.2.b others that will find no
-    place."""
+    """Return the error in a position of the set-up: 12.0 units across the trench line, 12.2.b others that will find no place."""
     if state.phase != SETUP:
         return ""
     for unit in members(state.standing):
@@ -538,7 +537,7 @@ class PlaceAt(JointMove[AllenbyState]):
         return self.no_place_bar
 
     def flaw(self, state: AllenbyState) -> str:
-        """12.2.b Return what is wrong: one unit or several, in hand, that may begin in one hex."""
+        """12.2.b Return the flaw: one unit or several, in hand, that may begin in one hex."""
         if not self.units:
             return "units must be one unit or several, each once (12.2.b)"
         for unit in self.units:

@@ -29,7 +29,7 @@ from umpire.titles.anvil.state import AnvilState
 
 
 def advice(state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action]:
-    """Return what the sensible player does."""
+    """Return the action of the sensible player."""
     take_up(state, decision.seat)
     if isinstance(decision, (Impulse, Order, FormParty, GoOn, CarryOn)):
         return in_command(state, decision)

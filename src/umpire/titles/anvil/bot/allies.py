@@ -113,7 +113,7 @@ def _pairs(
 
 
 def _worth(goal: Goal, turns: float, clock: Clock) -> float:
-    """Return what a goal is worth that will be reached in so many turns."""
+    """Return the worth of a goal that will be reached in so many turns."""
     turns_held = max(0.0, clock.left - turns)
     return goal.per_turn * turns_held + (goal.once if turns_held > 0 else 0.0) - clock.away * turns
 
@@ -128,7 +128,7 @@ def goals_of(state: AnvilState, lines: Lines) -> tuple[Goal, ...]:
 
 
 def _snare(state: AnvilState, lines: Lines, area: int) -> float:
-    """1.8 Return what an area is worth because of the Germans behind it; V.2 more where they leave the map."""
+    """1.8 Return the worth of an area because of the Germans behind it; V.2 more where they leave the map."""
     style = state.styles.allied
     worth = style.strangle * lines.cut_off_worth(area) if style.strangle else 0.0
     if style.gate and state.box.ground.north[area]:
@@ -208,7 +208,7 @@ def may_enter(state: AnvilState, area: int) -> bool:
 
 
 def goal_of_party(aims: Aims, party: Sequence[int]) -> int:
-    """Return where a party on the march is going."""
+    """Return the goal of a party on the march."""
     fighters = [unit for unit in party if unit in aims.goal_of]
     if fighters:
         return aims.goal_of[fighters[0]]

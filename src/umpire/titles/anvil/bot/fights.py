@@ -93,7 +93,7 @@ def siege_damage(state: AnvilState, fight: Fight) -> list[float]:
 
 
 def prize_of(state: AnvilState, fight: Fight) -> float:
-    """Return what it is worth to hold an area alone."""
+    """Return the value of holding an area alone."""
     if fight.kind in (COUNTER, PURSUIT):
         return 0.0
     return state.taste.conquest * area_worth(state, fight.area)
@@ -102,7 +102,7 @@ def prize_of(state: AnvilState, fight: Fight) -> float:
 # An attack of one's own
 
 def attack_value(state: AnvilState, area: int, units: Sequence[int], seat: int) -> float:
-    """5.1 Return what a combat in the area promises."""
+    """5.1 Return the expected gain of a combat in the area."""
     fight = Fight(ATTACK, seat, area, tuple(units), tuple(units_in(state, area, 1 - seat)))
     return exchange(state, fight, odds_of_fight(state, fight), defender_options(state, fight)) - IDLE
 
@@ -110,7 +110,8 @@ def attack_value(state: AnvilState, area: int, units: Sequence[int], seat: int) 
 def mobile_value(
     state: AnvilState, target: int, units: Sequence[int], seat: int, came_from: tuple[int, ...], landing: bool,
 ) -> float:
-    """5.3 Return what a mobile combat promises; if the enemy can react, after his blow has turned some of the attackers."""
+    """5.3 Return the expected gain of a mobile combat; if the enemy can react, after his blow has turned some of the attackers.
+    """
     defenders = tuple(units_in(state, target, 1 - seat))
     fighting = tuple([unit for unit in units if state.box.units[unit].kind in (COMBAT, SUPPORT)])
     fight = Fight(MOBILE, seat, target, fighting, defenders, landing)
@@ -209,7 +210,7 @@ def counter_value(state: AnvilState, decision: Muster, attackers: Sequence[int])
 
 
 def _incoming(state: AnvilState, decision: Muster, attackers: tuple[int, ...], spent_units: tuple[int, ...]) -> float:
-    """Return what the mobile combat promises to the units that came."""
+    """Return the expected gain of the mobile combat to the units that came."""
     if not any([state.box.units[unit].kind == COMBAT for unit in attackers]):
         return 0.0
     current = activation(state)

@@ -52,7 +52,7 @@ def danger(state: AnvilState, lines: Lines, area: int, units: Sequence[int]) -> 
 
 
 def hold(state: AnvilState, lines: Lines, area: int, units: Sequence[int]) -> float:
-    """Return what it is worth to stand in an area."""
+    """Return the value of standing in an area."""
     victory, style = state.scenario.victory, state.styles.german
     others = [unit for unit in combat_units_in(state, area, GERMAN) if unit not in units]
     worth = -CROWDED * max(0, len(others) - CROWD)
@@ -119,7 +119,7 @@ def may_enter(state: AnvilState, area: int) -> bool:
 
 
 def exit_worth(state: AnvilState, party: Sequence[int], edge: int) -> float:
-    """V.2 Return what it is worth to leave: units that are out are safe, and score."""
+    """V.2 Return the value of leaving: units that are out are safe, and score."""
     score = escape_score if EXITS[edge] == "north" else italian_score
     fighters = [unit for unit in party if state.box.units[unit].kind == COMBAT]
     counts_as_loss = state.scenario.exits_are_losses
@@ -175,7 +175,7 @@ def _gain(state: AnvilState, lines: Lines, place: int, party: tuple[int, ...]) -
 
 
 def staying(state: AnvilState, lines: Lines, place: int, units: Sequence[int]) -> float:
-    """Return what it is worth to remain."""
+    """Return the value of remaining."""
     return place_worth(state, lines, place, units) if is_area(place) else state.styles.german.outside
 
 

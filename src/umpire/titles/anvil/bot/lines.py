@@ -186,5 +186,5 @@ def strength_in(state: AnvilState, place: int, side: int) -> int:
 
 
 def life_of(state: AnvilState, unit: int) -> float:
-    """V.5 Return what a German unit is worth by being there at the end."""
+    """V.5 Return the worth of a German unit that is there at the end."""
     return state.scenario.victory.german_eliminated + state.taste.german_point * strength_of(state, unit)

@@ -34,7 +34,7 @@ def worth_of_unit(state: AnvilState, unit: int) -> float:
 
 
 def point_of(state: AnvilState, unit: int) -> float:
-    """Return what a point of its strength is worth."""
+    """Return the worth of a point of its strength."""
     return state.taste.ally_point if side_of(unit) == ALLIED else state.taste.german_point
 
 
@@ -173,7 +173,7 @@ def turns_left(state: AnvilState) -> int:
 
 
 def area_worth(state: AnvilState, area: int) -> float:
-    """V.3, V.4 Return what it is worth to the Allies to hold an area from now on."""
+    """V.3, V.4 Return the value to the Allies of holding an area from now on."""
     if area == NONE or not is_area(area):
         return 0.0
     victory = state.scenario.victory

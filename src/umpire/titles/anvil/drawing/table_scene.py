@@ -325,7 +325,7 @@ def _counter(table: Table, item: View) -> Piece:
 
 
 def _describe(table: Table, item: View) -> str:
-    """Return what a screen reader says: the unit, its strength, states and place."""
+    """Return the text for a screen reader: the unit, its strength, states and place."""
     nation = table.atlas.nations.get(item["nation"], table.atlas.sides[item["side"]].words)
     group, place = str(item.get("group", "")), str(item["place"])
     where = table.names.get(place, place)

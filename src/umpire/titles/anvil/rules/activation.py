@@ -287,7 +287,7 @@ class RailGo(Step[AnvilState]):
         self.goal = goal
 
     def flaw(self, state: AnvilState) -> str:
-        """1.3.3.at.d Return what is wrong: the goal must be one it could choose, unless the train is lost by now."""
+        """1.3.3.at.d Return the flaw: the goal must be one it could choose, unless the train is lost by now."""
         here = state.where[EAA640]
         if self.goal < 0 or (here >= 0 and rail_barrier(state, here, self.goal, state.impulse) != LEGAL):
             return "goal the train cannot go there (1.3.3.at.d)"

@@ -42,8 +42,7 @@ def _can_pair(box: Components, there: Sequence[str], fresh: Sequence[str], place
 # What a position may say of an activation
 
 def activation_flaw(state: AnvilState, question: str, actions: Sequence[str]) -> str:
-    """3.1, 3.4 Return what is wrong with the activation in which a question is open: the key and the reason; empty if nothing
-    is."""
+    """3.1, 3.4 Return the flaw of the activation in which a question is open: the key and the reason; empty if nothing is."""
     current = activation(state)
     if current.action not in actions:
         return f"action '{question}' is not asked in this action (3.4)"
@@ -57,8 +56,8 @@ def activation_flaw(state: AnvilState, question: str, actions: Sequence[str]) ->
 
 
 def _parties_flaw(current: Activation, question: str) -> str:
-    """4.8 Return what is wrong with the parties: units that move or have arrived take part; a party that is being formed does not
-    yet."""
+    """4.8 Return the flaw of the parties: units that move or have arrived take part; a party that is being formed does not yet.
+    """
     forming = question == "party"
     acting, moving = set(current.units), set(current.party)
     if not set(current.arrived) | (set() if forming else moving) <= acting:
@@ -88,7 +87,7 @@ def _numbers_flaw(state: AnvilState, current: Activation) -> str:
 
 
 def arrivals_flaw(state: AnvilState) -> str:
-    """5.3.b Return what is wrong with the arrivals: they must be there, and 5.3.a so must units to attack."""
+    """5.3.b Return the flaw of the arrivals: they must be there, and 5.3.a so must units to attack."""
     current = activation(state)
     for unit in current.arrived:
         if state.where[unit] != current.target or not good_order(state, unit):

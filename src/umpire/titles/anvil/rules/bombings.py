@@ -68,7 +68,7 @@ class PlaceBomb(Question[AnvilState]):
         self.marker = marker
 
     def flaw(self, state: AnvilState) -> str:
-        """6.a Return what is wrong: the air marker is placed first, then the naval marker."""
+        """6.a Return the flaw: the air marker is placed first, then the naval marker."""
         if state.bombs[self.marker:] != [NONE] * (len(MARKERS) - self.marker):
             return "step a marker is on the map that is still to be placed (6.a)"
         return ""
@@ -151,7 +151,7 @@ def plain_support(state: AnvilState) -> int:
 
 
 def bombs_flaw(state: AnvilState, has_begun: bool) -> str:
-    """6.a Return what is wrong with the markers in a position: when they are on the map, and where the ships can be."""
+    """6.a Return the flaw of the markers in a position: when they are on the map, and where the ships can be."""
     early = CLOCK.index(state.phase) < CLOCK.index(BOMBING) or (state.phase == BOMBING and not has_begun)
     if state.bombs != [NONE, NONE] and (early or state.ending):
         return "bombs markers are placed in the bombing phase and taken off at the end of the turn (6.a, 6.d)"
@@ -162,7 +162,7 @@ def bombs_flaw(state: AnvilState, has_begun: bool) -> str:
 
 
 def support_flaw(state: AnvilState) -> str:
-    """6.b, 6.d Return what is wrong with the markers that show support in a position."""
+    """6.b, 6.d Return the flaw of the markers that show support in a position."""
     if state.phase != BOMBING:
         return "support after the bombing phase every marker shows support (6.d)"
     plain = plain_support(state)

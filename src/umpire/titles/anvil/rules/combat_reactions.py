@@ -147,8 +147,9 @@ class Muster(Question[AnvilState]):
         self.chosen = chosen
 
     def flaw(self, state: AnvilState) -> str:
-        """5.1 Return what is wrong: some unit must be able to attack; 3.2, 3.3 the units chosen so far must be able to take part
-        together."""
+        """5.1 Return the flaw: some unit must be able to attack; 3.2, 3.3 the units chosen so far must be able to take part
+        together.
+        """
         able = fighters_in(state, self.area, self.seat, self.kind)
         has_enemies = is_area(self.area) and blockers(state, self.area, self.seat)
         if self.kind == ATTACK and not (has_enemies and able & state.box.combat):
@@ -213,7 +214,7 @@ class AskCounter(Step[AnvilState]):
 
 
 def counter_flaw(state: AnvilState) -> str:
-    """5.5.a Return what is wrong: units must have arrived, and others be able to counter-attack."""
+    """5.5.a Return the flaw: units must have arrived, and others be able to counter-attack."""
     current = activation(state)
     if has_combat_unit(state, current.arrived) and can_react(state, current.target, 1 - state.impulse):
         return ""

@@ -100,7 +100,7 @@ def sides_flaw(state: AnvilState) -> str:
 
 
 def markers_flaw(state: AnvilState) -> str:
-    """1.3.4.e, 1.5.h Return what is wrong with the markers: fighters only in Allied areas, levels only in German ones."""
+    """1.3.4.e, 1.5.h Return the flaw of the markers: fighters only in Allied areas, levels only in German ones."""
     for area in members(state.fighters & ~state.allied):
         return f"fighters {AREAS[area]} is not Allied (1.3.4.e)"
     for area in members(walled(state) & state.allied):

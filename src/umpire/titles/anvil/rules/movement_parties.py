@@ -221,7 +221,7 @@ def attack_now(state: AnvilState, _target: int) -> None:
 
 
 def forming_flaw(state: AnvilState) -> str:
-    """4.8 Return what is wrong with the party about to leave: its units must be able to move together."""
+    """4.8 Return the flaw of the party about to leave: its units must be able to move together."""
     current = activation(state)
     for unit in current.party:
         if moving_barrier(state, unit, current.place, state.impulse) != LEGAL:
@@ -364,7 +364,7 @@ class Go(Step[AnvilState]):
         self.goal = goal
 
     def flaw(self, state: AnvilState) -> str:
-        """4.1 Return what is wrong: the rest of the party goes where it could choose to go."""
+        """4.1 Return the flaw: the rest of the party goes where it could choose to go."""
         whole = activation(state)
         there = tuple([unit for unit in whole.party if state.where[unit] >= 0])
         if not there:

@@ -101,7 +101,7 @@ def limits_of(state: AnvilState) -> tuple[int, ...]:
 
 
 def ending_flaw(state: AnvilState) -> str:
-    """V.1 Return what is wrong with the points and the end in a position."""
+    """V.1 Return the flaw of the points and the end in a position."""
     if state.points[GERMAN] and not state.ending:
         return "points.german the Germans score after the last turn only (V.2)"
     expected = level_of_victory(state, state.points[ALLIED] - state.points[GERMAN])

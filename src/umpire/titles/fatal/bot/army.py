@@ -219,7 +219,7 @@ def comes_ashore(state: FatalState, unit: int) -> bool:
 
 
 def land_value(state: FatalState, seat: int) -> float:
-    """Return what a land activation promises now."""
+    """Return the expected gain of a land activation now."""
     ground = Ground(state, seat)
     value = 0.0
     for formation in range(len(state.box.formations)):

@@ -30,7 +30,7 @@ def able_neighbours(state: FatalState, seat: int, area: int) -> int:
 
 
 def value_of(state: FatalState, area: int, attackers: int, support: int = NONE) -> float:
-    """Return what an assault of the active side promises."""
+    """Return the expected gain of an assault of the active side."""
     if not attackers:
         return -1.0
     sums = combat_assault.reckon(state, area, attackers, support)
@@ -93,7 +93,7 @@ def combat(state: FatalState, options: Sequence[Action]) -> Action:
 
 
 def least_assault(state: FatalState, side: int) -> float:
-    """Return what an assault must promise."""
+    """Return the least expected gain of an assault worth making."""
     return state.styles.allied.assault if side == ALLIED else state.styles.turkish.assault
 
 
@@ -258,7 +258,7 @@ def _goes_forward(state: FatalState, unit: int) -> float:
 # 7.3.2c second activations
 
 def again_on_land(state: FatalState, unit: int, seat: int) -> float:
-    """Return what a second activation of a land unit promises: an assault from its area."""
+    """Return the expected gain of a second activation of a land unit: an assault from its area."""
     area = state.where[unit]
     if area < 0 or has(THE_SEA, area) or has(state.box.artillery, unit) or is_shaken(state, unit):
         return 0.0

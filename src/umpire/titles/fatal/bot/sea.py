@@ -270,7 +270,7 @@ def aim(state: FatalState, options: Sequence[Action], decision: ChooseTarget) ->
 
 
 def naval_value(state: FatalState, seat: int) -> float:
-    """Return what a naval activation promises now."""
+    """Return the expected gain of a naval activation now."""
     if seat == TURKISH:
         ready = [piece for piece in members(_guns(state)) if not has(state.fired | state.crippled | state.activated, piece)]
         return sum([best_shot(state, piece) for piece in ready if state.where[piece] >= 0], 0.0)

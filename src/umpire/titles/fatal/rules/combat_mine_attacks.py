@@ -177,7 +177,7 @@ class RevealMines(Question[FatalState]):
         self.those = those
 
     def must_ask(self, state: FatalState) -> bool:
-        """Return the Allied player must not see that there is nothing to reveal."""
+        """Return True: the Allied player must not see that there is nothing to reveal."""
         return True
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:

@@ -399,7 +399,7 @@ def _use_up(state: FatalState) -> None:
 
 
 def mines_flaw(state: FatalState) -> str:
-    """Return what is wrong with the markers of a position: more of a kind than the game has, or some where none may lie."""
+    """Return the flaw of the markers of a position: more of a kind than the game has, or some where none may lie."""
     lying = [marker.kind for markers in state.mines for marker in markers]
     for kind, most in enumerate(state.box.mine_counters):
         off_map = state.dummies + state.dummies_removed if kind == DUMMY else 0

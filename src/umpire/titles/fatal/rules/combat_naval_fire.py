@@ -232,7 +232,7 @@ def fires_through(state: FatalState, start: int, target: int) -> bool:
 
 
 def damage_terms(state: FatalState, firer: int, target: int, primary: bool) -> tuple[Term, ...]:
-    """8.1.2#5 Return what is added to the damage roll of a battery, as the target is now (R-64)."""
+    """8.1.2#5 Return the modifiers of the damage roll of a battery, as the target is now (R-64)."""
     ours, theirs = state.box.pieces[firer], state.box.pieces[target]
     harder = 1 if state.switches.disabled_target == "harder" else -1
     candidates = [

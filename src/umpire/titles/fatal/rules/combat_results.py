@@ -217,7 +217,7 @@ def result_flaw(state: FatalState, seat: int, defending: bool) -> str:
 # 8.3.3#3, 8.2.1#2 the checks
 
 def check_terms(state: FatalState, unit: int, defending: bool) -> list[Term]:
-    """Return what is added to a check for the current result."""
+    """Return the modifiers of a check for the current result."""
     result = result_for(state, defending)
     return assault_terms(state, unit, result) if in_assault(state) else barrage_terms(state, unit, result)
 

@@ -167,7 +167,7 @@ def check_on_the_way(state: FatalState, unit: int, hard: bool) -> str:
 
 
 def crowded_terms(state: FatalState, unit: int) -> list[Term]:
-    """8.4.1b, 8.4.1d Return what is added to the check of a unit that could only overstack, the only retreat check with
+    """8.4.1b, 8.4.1d Return the modifiers of the check of a unit that could only overstack, the only retreat check with
     modifiers.
     """
     applies = (

@@ -159,7 +159,7 @@ class Together(Question[FatalState]):
         return Message("do-together", self.details(state, action))
 
     def flaw(self, state: FatalState) -> str:
-        """Return what is wrong with the pieces: they must be those that the verb would take now."""
+        """Return the flaw of the pieces: they must be those that the verb would take now."""
         formations = {state.box.formation_of[piece] for piece in self.pieces} if self.pieces else {NONE}
         is_column = len(formations) == 1 and NONE not in formations and self.seat == state.active
         return "" if is_column and self._are_all(state, max(formations)) else "pieces they cannot go as one (7.2#7)"

@@ -242,7 +242,7 @@ class DeployAt(Question[FatalState]):
         return len(joinable(self, state))
 
     def matters(self, state: FatalState, action: Action) -> bool:
-        """Return the decision is where to go; ships that come too are picked before that."""
+        """Tell whether an action says where to go; ships that come too are picked before that."""
         return action.verb == AT.name
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
@@ -504,7 +504,7 @@ class SailTo(Question[FatalState]):
         return len(followers(self, state))
 
     def matters(self, state: FatalState, action: Action) -> bool:
-        """Return the decision is where to sail; ships that sail too are picked before that."""
+        """Tell whether an action says where to sail; ships that sail too are picked before that."""
         return action.verb != SAIL.name
 
     def trail(self, state: FatalState, action: Action) -> Trail:

@@ -156,7 +156,7 @@ def most_guns(state: FatalState) -> int:
 
 
 def price_in_supply(state: FatalState, piece: int) -> int:
-    """10.6#1, 10.6#2 Return what a Turkish unit costs."""
+    """10.6#1, 10.6#2 Return the cost of a Turkish unit."""
     if state.box.pieces[piece].type == ARTILLERY:
         return state.box.constant("constants", "turkish_artillery_replacement_sp")
     return state.box.constant("constants", "turkish_infantry_replacement_sp", _friends(state))

@@ -163,7 +163,7 @@ def withdraw_29th(state: FatalState, _: int) -> None:
 
 
 def withdrawal_worth(state: FatalState) -> int:
-    """10.5.1#1 Return what the 29th Division is worth."""
+    """10.5.1#1 Return the worth of the 29th Division."""
     return sum([withdrawal.points for withdrawal in state.box.withdrawals if withdrawal.before_play])
 
 
@@ -245,7 +245,7 @@ def lay_suggested(state: FatalState) -> None:
 
 
 def mines_suggested_barrier(state: FatalState, _: int) -> str:
-    """Return the suggested mines can be taken only as a whole."""
+    """Return what keeps the suggested mines from being taken; they can be taken only as a whole."""
     return "13.1.1#2 mines-laid-already" if state.mined else LEGAL
 
 

@@ -76,7 +76,7 @@ class Phase(Step[FatalState]):
 
 
 def phase_steps(state: FatalState, name: str) -> Steps:
-    """Return what a phase consists of, last first."""
+    """Return the steps of a phase, last first."""
     if name == STRATEGIC:
         return strategic_steps(state)
     if name == OPERATIONS:
@@ -127,7 +127,7 @@ class Impulse(Step[FatalState]):
 
 
 def impulse_steps() -> Steps:
-    """Return what an Impulse consists of, last first. R-1 mines attack before they are swept."""
+    """Return the steps of an Impulse, last first. R-1 mines attack before they are swept."""
     return [EndImpulse(), Minesweeping(), MineAttacks(), Segment(2), Segment(1), Initiative(), NavalDeclaration()]
 
 

@@ -519,17 +519,17 @@ def beachhead_price(state: FatalState) -> int:
 
 
 def naval_price(state: FatalState) -> int:
-    """6.2#4 Return what the fleet costs in a turn."""
+    """6.2#4 Return the cost of the fleet in a turn."""
     return state.box.constant("constants", "naval_operations_sp")
 
 
 def source_price(state: FatalState) -> int:
-    """6.3#1 Return what a source costs in a turn."""
+    """6.3#1 Return the cost of a source in a turn."""
     return state.box.constant("constants", "turkish_source_sp")
 
 
 def fort_price(state: FatalState) -> int:
-    """6.3#2 Return what four forts cost."""
+    """6.3#2 Return the cost of four forts."""
     return state.box.constant("constants", "fort_sp")
 
 

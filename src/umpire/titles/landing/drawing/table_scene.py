@@ -241,7 +241,7 @@ class _Table(SceneBuilder):
 
 
 def _note(item: dict[str, Any]) -> str:
-    """Return what is printed on a card of the row, in words."""
+    """Return the print on a card of the row, in words."""
     if not item["turned"] or item["space"] == "boats":
         return ""
     cubes = {0: "", 1: ", one red cube"}.get(item["cubes"], f", {item['cubes']} red cubes")

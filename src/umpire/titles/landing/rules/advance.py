@@ -25,7 +25,7 @@ def advance_barrier(state: LandingState, space: int) -> str:
 
 
 def origin_flaw(state: LandingState, space: int) -> str:
-    """Return what is wrong with a position in which men advance from here."""
+    """Return the flaw of a position in which men advance from here."""
     bar = advance_barrier(state, space)
     return "" if bar == LEGAL else f"space nobody can advance from there ({case_of(bar)})"
 
@@ -152,7 +152,7 @@ def tell_advance(state: LandingState, space: int, die: int) -> None:
 
 
 def advance_terms(state: LandingState, space: int) -> tuple[Term, ...]:
-    """L6.1, L6.12 Return what is added to the die: minus the Terrain Value unless it is ignored (L16.5), and an overlay's
+    """L6.1, L6.12 Return the modifiers of the die: minus the Terrain Value unless it is ignored (L16.5), and an overlay's
     bonus.
     """
     ignored, bonus = declared_effect(state, "ignore_terrain_value"), declared_effect(state, "advance_bonus")

@@ -39,7 +39,7 @@ def rally_forbidden(state: LandingState) -> bool:
 
 
 def rally_flaw(state: LandingState, space: int) -> str:
-    """Return what is wrong with a position in which men rally here."""
+    """Return the flaw of a position in which men rally here."""
     return "" if unnerved_at(state, space) else "space nobody there is Unnerved (L7.2)"
 
 

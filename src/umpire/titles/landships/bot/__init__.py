@@ -36,7 +36,7 @@ OF_SEAT: Final[dict[str, OfSeat]] = {
 
 
 def advice(state: LandState, decision: Decision[LandState]) -> Optional[Action]:
-    """Return what the sensible player does."""
+    """Return the action of the sensible player."""
     options = decision.options(state)
     if len(options) == 1:
         return options[0]

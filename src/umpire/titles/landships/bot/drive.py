@@ -161,8 +161,9 @@ class Driver:
         return cost
 
     def _overrun(self, place: int) -> float:
-        """6.12 Return what an overrun promises: with foot that can follow it is an assault, alone the tank may be attacked by the
-        men."""
+        """6.12 Return the expected gain of an overrun: with foot that can follow it is an assault, alone the tank may be
+        attacked by the men.
+        """
         state = self.state
         if not is_hex(place):
             return 0.0

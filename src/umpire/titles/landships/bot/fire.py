@@ -36,7 +36,7 @@ class Soft:
         self._known: dict[tuple[int, int], float] = {}
 
     def value(self, points: int, burden: int) -> float:
-        """8.4 Return what so many half points promise."""
+        """8.4 Return the expected gain of so many half points."""
         column = small_arms.column_of(self.state, points // small_arms.FULL)
         value = self._known.get((column, burden))
         if value is None:

@@ -82,7 +82,7 @@ class Marcher:
         return self.goals & ~sum([1 << one for one in garrisons if not enemies_at(self.state, one, self.side)])
 
     def value(self, piece: int, one: int) -> float:
-        """Return what it is worth to a unit to end in a hex."""
+        """Return the value to a unit of ending in a hex."""
         state = self.state
         if enemies_at(state, one, self.side):
             return self.break_in(piece, one)
@@ -124,7 +124,7 @@ class Marcher:
         return sum([0.2 for piece in tanks if GROUND.range(self.state.where[piece], one) <= 4])
 
     def _hold_value(self, piece: int, one: int) -> float:
-        """19.26.16, U.1.2 Return what it is worth to hold a goal: the first platoon is worth much, more are worth less."""
+        """19.26.16, U.1.2 Return the value of holding a goal: the first platoon is worth much, more are worth less."""
         if not has(self.goals, one) or not is_platoon(self.state, piece):
             return 0.0
         others = [unit for unit in platoons_at(self.state, one, self.side) if unit != piece]
@@ -132,7 +132,7 @@ class Marcher:
         return (manner.first, manner.second, manner.third)[min(len(others), 2)] * self.eager
 
     def _with_gun(self, piece: int, one: int) -> float:
-        """12.1 Return what a hex is worth to a crew: with its gun; without one it goes to a gun that has none."""
+        """12.1 Return the worth of a hex to a crew: with its gun; without one it goes to a gun that has none."""
         state = self.state
         guns = [gun for gun in members(guns_at(state, one, self.side))]
         if guns:

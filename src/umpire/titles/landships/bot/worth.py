@@ -193,7 +193,7 @@ def attacks(state: LandState, side: int) -> bool:
 
 
 def prize(state: LandState, side: int, one: int) -> float:
-    """Return what it is worth to a side to hold a hex."""
+    """Return the value to a side of holding a hex."""
     scenario = state.sheet.id
     hurry = HURRY[min(turns_left(state), len(HURRY) - 1)]
     if scenario == "brickyard":

@@ -253,7 +253,7 @@ def _face(item: View) -> str:
 
 
 def _describe(table: Table, item: View, status: Sequence[str]) -> str:
-    """Return what a screen reader says: the piece, its place, heading and states."""
+    """Return the text for a screen reader: the piece, its place, heading and states."""
     heading = f"heading {item['heading']}" if item["kind"] in MACHINES else ""
     where = table.names.get(item["place"], "")
     return join_words(_whose(table, item), heading, *table.naming.state_words(status),

@@ -76,7 +76,7 @@ class Game(Step[LandState]):
 
 
 def rest_of_game(state: LandState, turn: int) -> Steps:
-    """Return what follows a turn, last first."""
+    """Return the steps after a turn, last first."""
     return [Judgement(), *[Turn(number) for number in range(state.sheet.turns, turn, -1)]]
 
 
@@ -127,7 +127,7 @@ class Phase(Step[LandState]):
 
 
 def phase_steps(state: LandState, name: str) -> Steps:
-    """Return what a phase consists of, last first."""
+    """Return the steps of a phase, last first."""
     return _STEPS[phasing(state)][name]
 
 

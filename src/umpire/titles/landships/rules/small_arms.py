@@ -111,8 +111,9 @@ def burden(state: LandState, weapons: int, place: int) -> tuple[Term, ...]:
 
 
 def terms_for(state: LandState, weapons: int, place: int, piece: int) -> tuple[Term, ...]:
-    """8.4, 8.7, 8.8, 19.26.15 Return what is added to the die for one unit: its protection, the worst burden of a weapon, a
-    squad's own."""
+    """8.4, 8.7, 8.8, 19.26.15 Return the modifiers of the die for one unit: its protection, the worst burden of a weapon, a
+    squad's own.
+    """
     return _terms(state, piece, burden(state, weapons, place))
 
 
