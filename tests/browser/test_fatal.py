@@ -229,7 +229,7 @@ def duel(table: Table) -> None:
     expect(allied.page.locator(".round .phase")).to_have_text("Impulse 1 of 2")
     allied.click_option("naval")
     allied.counter("fire hms-inflexible")
-    expect(allied.page.locator("#prompt")).to_have_text("At whom does Inflexible fire?")
+    expect(allied.page.locator("#prompt")).to_have_text("What does Inflexible fire at?")
     allied.counter("aim F-HEL")
     allied.log("fires at Fort Hellas")
     sail(table)
