@@ -320,7 +320,7 @@ def land(table: Table) -> None:
 def assault(table: Table) -> None:
     """The coast on the map, all who landed with one click, the odds, the dice."""
     allied = table.allied
-    expect(allied.page.locator("#prompt")).to_contain_text("Who landed must assault the coast")
+    expect(allied.page.locator("#prompt")).to_contain_text("Your units off the coast must assault it")
     allied.area("assault GP-1")
     allied.shortcut("with")
     panel = allied.page.locator("#fight")
