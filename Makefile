@@ -59,7 +59,7 @@ screens: $(VENV)/installed-dev
 # matches come out.
 compile: $(VENV)/installed-dev
 	UMPIRE_COMPILE=1 $(PIP) --no-build-isolation --no-deps --force-reinstall . && touch $(VENV)/compiled && $(BIN)/umpire --version
-	$(BIN)/python -m pytest --quiet tests/test_compiled.py tests/test_playouts.py tests/server/test_parcels.py
+	$(BIN)/python -m pytest --quiet -m "long or not long" tests/test_compiled.py tests/test_playouts.py tests/server/test_parcels.py
 	@rm $(VENV)/installed-dev
 
 $(VENV)/installed: pyproject.toml constraints.txt $(if $(wildcard $(VENV)/compiled),$(shell find src -type f -not -name '*.pyc' -newer $(VENV)/compiled))

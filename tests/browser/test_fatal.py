@@ -229,7 +229,7 @@ def duel(table: Table) -> None:
     expect(allied.page.locator(".round .phase")).to_have_text("Impulse 1 of 2")
     allied.click_option("naval")
     allied.counter("fire hms-inflexible")
-    expect(allied.page.locator("#prompt")).to_have_text("At whom does Inflexible fire?")
+    expect(allied.page.locator("#prompt")).to_have_text("What does Inflexible fire at?")
     allied.counter("aim F-HEL")
     allied.log("fires at Fort Hellas")
     sail(table)
@@ -320,7 +320,7 @@ def land(table: Table) -> None:
 def assault(table: Table) -> None:
     """The coast on the map, all who landed with one click, the odds, the dice."""
     allied = table.allied
-    expect(allied.page.locator("#prompt")).to_contain_text("Who landed must assault the coast")
+    expect(allied.page.locator("#prompt")).to_contain_text("Your units off the coast must assault it")
     allied.area("assault GP-1")
     allied.shortcut("with")
     panel = allied.page.locator("#fight")

@@ -1,6 +1,7 @@
 """The docs as a site: it builds without a warning, fetches nothing, and its generated pages are whole."""
 from __future__ import annotations
 
+import fcntl
 import os
 import re
 import subprocess
@@ -25,13 +26,22 @@ FETCHED = re.compile(
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The whole site; a warning is an error."""
-    folder = tmp_path_factory.mktemp("site")
+    """Build the whole site, once for all workers; a warning is an error."""
+    together = tmp_path_factory.getbasetemp()
+    together = together.parent if os.environ.get("PYTEST_XDIST_WORKER") else together
+    folder = together / "site"
+    with (together / "site.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            build_site(folder)
+    return folder
+
+
+def build_site(folder: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "NO_MKDOCS_2_WARNING": "1"}
     words = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(folder)]
     done = subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, text=True)
     assert (done.returncode, done.stdout + done.stderr) == (0, "")
-    return folder
 
 
 def page(site: Path, name: str) -> str:
