@@ -82,14 +82,18 @@ def candidates(state: AllenbyState, decision: Decision[AllenbyState]) -> Sequenc
 
 
 def sets_pace(state: AllenbyState, decision: Decision[AllenbyState]) -> bool:
-    """5.0 Return whether the Turk sets the pace of a turn, in his first phase of operations. The British keep to their habit: in
-    a trial, choosing among styles by so few tries did worse."""
+    """5.0 Return whether the Turk sets the pace of a turn, in his first phase of operations.
+
+    The British keep to their habit: in a trial, choosing among styles by so few tries did worse.
+    """
     return decision.seat == TURKISH and state.phase == FIRST_TURKISH_PHASE
 
 
 def hasten(state: AllenbyState) -> None:
-    """Play a quick try: a plan lasts for a phase; ways lead over the ground whatever stands there, the Turk's around the enemies
-    he saw first."""
+    """Play a quick try: a plan lasts for a phase.
+
+    Ways lead over the ground whatever stands there, the Turk's around the enemies he saw first.
+    """
     state.hasty = True
 
 

@@ -79,8 +79,10 @@ def score(state: AnvilState, seat: int) -> Message:
 
 
 def foresee(state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action]:
-    """5.5.a Return the assumed answer of the defender: odds of a mobile combat leave out a counter-attack; the panel says that
-    there may be one."""
+    """5.5.a Return the assumed answer of the defender: odds of a mobile combat leave out a counter-attack.
+
+    The panel says that there may be one.
+    """
     is_reaction = isinstance(decision, Muster) and decision.kind == COUNTER and not decision.chosen
     return DECLINE.alone if is_reaction else None
 

@@ -246,8 +246,9 @@ class Components:
 
 
 def _prices(chart: MovementChart, ground: Ground, column: int) -> tuple[dict[int, Prices], ...]:
-    """4.2 Return what a step costs, by the place one comes from and the area one enters; from a box one may be let in anywhere
-    (7.a).
+    """4.2 Return what a step costs, by the place one comes from and the area one enters.
+
+    From a box one may be let in anywhere (7.a).
     """
     prices: list[dict[int, Prices]] = [
         {there: _price(chart, ground, here, there, column) for there in around} for here, around in enumerate(ground.neighbours)

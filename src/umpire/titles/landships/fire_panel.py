@@ -43,8 +43,10 @@ def join_panel(state: LandState, side: int) -> Panel:
 
 
 def together(state: LandState, weapons: Sequence[int], in_use: int) -> int:
-    """8.9 Return those of some weapons that can fire in one attack beside those in use, the strongest first: a crew serves its
-    gun or uses its rifles."""
+    """8.9 Return those of some weapons that can fire in one attack beside those in use, the strongest first.
+
+    A crew serves its gun or uses its rifles.
+    """
     group = 0
     for weapon in sorted(weapons, key=lambda one: -state.box.weapons[one].points):
         if spare_barrier(state, weapon, in_use | group) == LEGAL:

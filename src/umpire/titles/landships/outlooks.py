@@ -46,7 +46,9 @@ _SCALE: Final = layout.SIDE / GRID.size
 
 def outlook(state: LandState, seat: int, thing: str, elsewhere: Optional[Stand] = None) -> Optional[Outlook]:
     """Return a counter's weapons and moves, or, while a battery is being aimed, where shells called on a hex may fall.
-    `elsewhere` is where a counter is thinking of going."""
+
+    `elsewhere` is where a counter is thinking of going.
+    """
     if thing in PIECES and not _is_aiming(state):
         piece = PIECES.index(thing)
         return _of_piece(state, seat, piece) if elsewhere is None else _from_there(state, piece, elsewhere)

@@ -65,8 +65,10 @@ def ready_to_fire(state: LandState, seat: int) -> LandState:
 
 
 def _best_attack(state: LandState, place: int, soft: int, armour: dict[int, int]) -> Optional[Attack]:
-    """14.1 Return the best attack: men before vehicles; of several vehicles the one that most guns reach. Flame is an attack of
-    its own, and the last resort."""
+    """14.1 Return the best attack: men before vehicles; of several vehicles the one that most guns reach.
+
+    Flame is an attack of its own, and the last resort.
+    """
     flames, rifles = members(soft & state.box.flames), soft & ~state.box.flames
     if soft:
         return Attack(place, NONE, together(state, members(rifles), 0) if rifles else bit(flames[0]))

@@ -53,8 +53,10 @@ class Walks:
 
 
 class Outset:
-    """The ways from one hex with so many half points: how far they lead at best, the hexes from which they may lead on, and the
-    cached walks by the obstacles."""
+    """The ways from one hex with so many half points.
+
+    How far they lead at best, the hexes from which they may lead on, and the cached walks by the obstacles.
+    """
 
     def __init__(self, near: int, inner: int) -> None:
         self.near: int = near
@@ -73,7 +75,9 @@ class WalkTable:
 
     def walks(self, start: int, points: int, least: bool, ends: int, barriers: int, mines: int) -> Walks:
         """Return the ways with so many half points, past sets of hexes in which they end, which are closed, which are mined.
-        `least`: one passable hex is always possible (7.16)."""
+
+        `least`: one passable hex is always possible (7.16).
+        """
         outset = self._outset(start, points, least)
         near = outset.near
         # an obstacle matters only where a way could lead on

@@ -86,8 +86,10 @@ class Plan:
         ])
 
     def _pairs(self, goal: Goal, units: list[int]) -> list[tuple[float, int, int]]:
-        """Return every unit that could go to a goal, with the time it takes; horsemen leave to the foot what the foot soon
-        reaches."""
+        """Return every unit that could go to a goal, with the time it takes.
+
+        Horsemen leave to the foot what the foot soon reaches.
+        """
         style, where, counters = self.state.styles.british, self.state.where, self.state.box.units
         classes = {counters[unit].walks for unit in units}
         fields = {walks: distances(self.state, goal.hex, walks, self.watch) for walks in classes}
@@ -156,8 +158,10 @@ def defence_at(state: AllenbyState, h: int) -> float:
 
 
 def town_holders(state: AllenbyState) -> set[int]:
-    """Return the units that hold a town alone: the least of its troops, unless a garrison does it; plain towns are held late
-    only."""
+    """Return the units that hold a town alone: the least of its troops, unless a garrison does it.
+
+    Plain towns are held late only.
+    """
     holders: set[int] = set()
     for town in state.box.towns:
         troops = [unit for unit in state.stacks[town.hex] if unit in REAL_BRITISH]

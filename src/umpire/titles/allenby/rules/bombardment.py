@@ -149,8 +149,10 @@ class SquadronsLeave(Step[AllenbyState]):
 
 
 def grounding_rules(state: AllenbyState) -> Rules:
-    """6.1.c Return the squadrons that cannot be in the air: they are there from the roll in phase 1 to the end of their side's
-    bombardment phase."""
+    """6.1.c Return the squadrons that cannot be in the air.
+
+    They are there from the roll in phase 1 to the end of their side's bombardment phase.
+    """
     leaving = 0 if state.phase == BRITISH_BOMBARDMENT else ALL_SQUADRONS
     if state.phase == TURKISH_BOMBARDMENT:
         leaving &= ~bit(TURKISH_SQUADRON)
@@ -176,8 +178,10 @@ def bombard_value(state: AllenbyState, unit: int) -> int:
 
 
 def battery_barrier(state: AllenbyState, unit: int, side: int) -> str:
-    """6.0.a Return what keeps a gun from firing: undisrupted artillery and the air units on hand fire, each once a phase, 6.0.b
-    at the cost of no later action."""
+    """6.0.a Return what keeps a gun from firing.
+
+    Undisrupted artillery and the air units on hand fire, each once a phase, 6.0.b at the cost of no later action.
+    """
     if state.box.units[unit].side != side:
         return "6.0.a not-yours"
     if not is_artillery(state.box, unit) and state.box.units[unit].type != AIR:
@@ -238,8 +242,10 @@ class Bombard(Question):
 
 
 def gun_barrier(state: AllenbyState, unit: int, side: int) -> str:
-    """6.2.b Return what keeps a gun from joining: at most four, each next to the target and to one another; R35 in one hex is
-    near enough."""
+    """6.2.b Return what keeps a gun from joining: at most four, each next to the target and to one another.
+
+    R35 In one hex is near enough.
+    """
     current = engagement(state)
     bar = battery_barrier(state, unit, side)
     if bar != LEGAL:

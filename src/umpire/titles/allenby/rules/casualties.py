@@ -49,10 +49,10 @@ from umpire.titles.allenby.state import (
 # 7.3.1 disrupted units
 
 def roll_value(state: AllenbyState, unit: int, case: str, outcome: str = "") -> int:
-    """7.3.1.c Roll what a disrupted unit is worth, with a fresh die for each need: 7.3.1.a A gives 1 or 2, 7.3.1.b B gives 0 or
-    1.
+    """7.3.1.c Roll what a disrupted unit is worth, with a fresh die for each need.
 
-    `outcome` is its name in the odds; in a combat the roll is only part of an outcome.
+    7.3.1.a A gives 1 or 2, 7.3.1.b B gives 0 or 1. `outcome` is its name in the odds; in a combat the roll is only part of an
+    outcome.
     """
     rear = state.roster.rears[unit]
     odd, even = state.box.disrupted[rear]

@@ -75,8 +75,10 @@ def able_to_attack(state: AllenbyState, target: int) -> int:
 
 
 def attack_barrier(state: AllenbyState, target: int) -> str:
-    """9.1.d Return what keeps a hex from being attacked: it needs enemies, and units that may attack them; R13 one combat per hex
-    and phase."""
+    """9.1.d Return what keeps a hex from being attacked.
+
+    It needs enemies, and units that may attack them; R13 one combat per hex and phase.
+    """
     bar = first_bar(hex_rules(state, acting_side(state)), target)
     if bar != LEGAL:
         return bar
@@ -424,8 +426,10 @@ def guns_near(state: AllenbyState) -> list[int]:
 
 
 def support_barrier(state: AllenbyState, unit: int) -> str:
-    """9.2.2.a, R15 Return what keeps a gun from supporting: it must be in a neighbouring hex, its formation must defend; once a
-    phase each."""
+    """9.2.2.a, R15 Return what keeps a gun from supporting.
+
+    It must be in a neighbouring hex, its formation must defend; once a phase each.
+    """
     target = engagement(state).target
     if unit not in state.box.batteries[occupant(state, target)] or not is_artillery(state.box, unit):
         return "9.2.2.a no-battery"

@@ -111,8 +111,10 @@ def attack_strength(state: AllenbyState) -> Fraction:
 
 
 def defence_strength(state: AllenbyState) -> Fraction:
-    """9.1.a Return the strength of the defenders that count, times the ground; support is added unmultiplied (R15); 9.2.5.a guns
-    alone are worth one."""
+    """9.1.a Return the strength of the defenders that count, times the ground.
+
+    Support is added unmultiplied (R15); 9.2.5.a guns alone are worth one.
+    """
     current = engagement(state)
     if not defenders_of(state):
         return Fraction(0)

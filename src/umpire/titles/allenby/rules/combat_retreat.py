@@ -210,8 +210,10 @@ def may_advance(state: AllenbyState) -> list[int]:
 
 
 def advance_barrier(state: AllenbyState, unit: int) -> str:
-    """9.3.2.a Return what keeps a unit from advancing: it must be a surviving attacker, on ground that the chart opens to it;
-    8.5.b never a garrison or fragment."""
+    """9.3.2.a Return what keeps a unit from advancing.
+
+    It must be a surviving attacker, on ground that the chart opens to it; 8.5.b never a garrison or fragment.
+    """
     current = engagement(state)
     place = state.where[unit]
     if unit not in current.striking or place < 0:

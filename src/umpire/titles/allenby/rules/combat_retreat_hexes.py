@@ -10,8 +10,10 @@ from umpire.titles.allenby.state import OPERATIONS, AllenbyState, occupant
 
 
 def retreat_barrier(state: AllenbyState, start: int, goal: int, side: int, body: Sequence[int]) -> str:
-    """9.3.1.b Return what closes a hex to a retreat: it must be adjacent, on open ground (R33), without enemies; 9.3.1.f not
-    among friends that were attacked before."""
+    """9.3.1.b Return what closes a hex to a retreat.
+
+    It must be adjacent, on open ground (R33), without enemies; 9.3.1.f not among friends that were attacked before.
+    """
     if goal not in state.box.grid.around[start]:
         return "9.3.1.b hex-not-adjacent"
     if goal not in state.box.ground.open[start]:

@@ -41,8 +41,10 @@ def spare_garrisons(state: AllenbyState) -> list[int]:
 
 
 def disband_barrier(state: AllenbyState, unit: int) -> str:
-    """4.7.a, R10 Return what keeps a unit from being disbanded: it must be a British land unit with a factor, no garrison; there
-    must be a town and a counter for it."""
+    """4.7.a, R10 Return what keeps a unit from being disbanded: it must be a British land unit with a factor, no garrison.
+
+    There must be a town and a counter for it.
+    """
     if unit not in BRITISH_BRIGADES or state.where[unit] < 0:
         return "4.7.a no-unit"
     if factor(state, unit) == 0:

@@ -78,8 +78,10 @@ def marker_is_concealed(state: AllenbyState, formation: int) -> bool:
 
 
 def is_asked_secretly(state: AllenbyState, side: int) -> bool:
-    """R22 Return whether a side's questions are secret: a side with concealed counters is always asked, for having no choice
-    would reveal them."""
+    """R22 Return whether a side's questions are secret.
+
+    A side with concealed counters is always asked, for having no choice would reveal them.
+    """
     return side == BRITISH and (state.phase == SETUP or bool(concealed_units(state)))
 
 
@@ -90,8 +92,10 @@ class Question(question.Question[AllenbyState]):
         return is_asked_secretly(state, self.seat)
 
     def is_incidental(self, state: AllenbyState, action: Action) -> bool:
-        """4.6.a, R22 Return whether an action is a marker or a counter turned up: these can be done at any time, and are never
-        the question itself."""
+        """4.6.a, R22 Return whether an action is a marker or a counter turned up.
+
+        These can be done at any time, and are never the question itself.
+        """
         return action.verb in (COVER.name, UNCOVER.name, REVEAL.name)
 
 
@@ -144,10 +148,10 @@ def lift_marker(state: AllenbyState, formation: int) -> None:
 
 
 def cover_barrier(state: AllenbyState, formation: int, just_turned: int) -> str:
-    """4.6.a, R22 Return what keeps a division from its marker: all survivors must be in one hex; while they fight they are seen
-    apart.
+    """4.6.a, R22 Return what keeps a division from its marker.
 
-    `just_turned` are the markers turned at this moment (see `_turn`).
+    All survivors must be in one hex; while they fight they are seen apart. `just_turned` are the markers turned at this moment
+    (see `_turn`).
     """
     if formation not in state.box.markers:
         return "4.6.a no-marker"
@@ -187,8 +191,10 @@ def uncover_barrier(state: AllenbyState, formation: int, just_turned: int) -> st
 
 
 def reveal_barrier(state: AllenbyState, unit: int) -> str:
-    """4.5.a, R22 Return what keeps the owner from turning a concealed counter up; under a marker it is not on the map to be
-    turned."""
+    """4.5.a, R22 Return what keeps the owner from turning a concealed counter up.
+
+    Under a marker it is not on the map to be turned.
+    """
     if not is_concealed(state, unit):
         return "4.5.a not-concealed"
     return "4.6.b under-marker" if is_covered(state, unit) else LEGAL
@@ -343,8 +349,10 @@ def _all_in(units: Sequence[int], pool: Sequence[int]) -> bool:
 
 
 def _pool(state: AllenbyState, looks: Look) -> list[int]:
-    """Return the counters that could be any concealed counter of a look, or under a marker of it. Only their owner knows how many
-    dummies were left in the box."""
+    """Return the counters that could be any concealed counter of a look, or under a marker of it.
+
+    Only their owner knows how many dummies were left in the box.
+    """
     under = [unit for formation in concealed_divisions(state, looks) for unit in survivors(state, formation)]
     in_box = [unit for unit in THE_DUMMIES if state.where[unit] == POOL and look(state, unit) == looks]
     return sorted([*under, *exchangeable(state, looks), *in_box])

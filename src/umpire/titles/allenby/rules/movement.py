@@ -61,10 +61,10 @@ def sets_out_freely(state: AllenbyState, action: Action) -> bool:
 # 7.0 which units may march
 
 def marching_rules(state: AllenbyState, among: int) -> Rules:
-    """Return what keeps some units from marching: they cannot move (8.5.a), attack with their formation (7.0.b), or have
-    nowhere to go.
+    """Return what keeps some units from marching.
 
-    R14 Disrupted units move nevertheless. 8.3.a Dummies march like the type they show.
+    They cannot move (8.5.a), attack with their formation (7.0.b), or have nowhere to go. R14 Disrupted units move nevertheless.
+    8.3.a Dummies march like the type they show.
     """
     steady = among & state.standing & ~state.disrupted
     return (
@@ -211,8 +211,10 @@ def _obstacle(state: AllenbyState, h: int) -> Obstacle:
 
 
 def join_barrier(state: AllenbyState, unit: int) -> str:
-    """8.4.a Return what keeps a unit from coming too: it must stand in the hex, be able to march, in order, and with a goal in
-    common."""
+    """8.4.a Return what keeps a unit from coming too.
+
+    It must stand in the hex, be able to march, in order, and with a goal in common.
+    """
     return march_barrier(state, unit) or _party_barrier(state, unit)
 
 
@@ -377,9 +379,9 @@ def _nearer(step: Straggle, state: AllenbyState, there: int) -> tuple[int, ...]:
 
 
 def straggling_barrier(step: Straggle, state: AllenbyState, there: int) -> str:
-    """8.4.b Return what bars a step: it must lead toward a goal, 8.2 by open ground and within the points; 8.4.c not next to an
-    enemy if there is another way.
+    """8.4.b Return what bars a step.
 
+    It must lead toward a goal, 8.2 by open ground and within the points; 8.4.c not next to an enemy if there is another way.
     Another way is one that leads on, even if it is too long for the points: then the unit stays.
     """
     bar = _way_barrier(step, state, there) or _points_barrier(step, state, there)

@@ -23,10 +23,10 @@ TOO_DEAR: Final = "8.1.b out-of-points"
 # 4.1 zones of control
 
 def stopping_hexes(state: AllenbyState, side: int) -> int:
-    """4.1.e, 8.2.d Return the hexes that stop a side: an enemy ZOC stops a unit that enters, 4.1.d friends there or not; 4.1.b
-    only in Operations phases.
+    """4.1.e, 8.2.d Return the hexes that stop a side.
 
-    R32 A dummy's works on Turkish movers.
+    An enemy ZOC stops a unit that enters, 4.1.d friends there or not; 4.1.b only in Operations phases. R32 A dummy's works on
+    Turkish movers.
     """
     if state.phase not in OPERATIONS:
         return 0

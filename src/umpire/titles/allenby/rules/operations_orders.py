@@ -46,8 +46,10 @@ def acting_rules(state: AllenbyState) -> Rules:
 
 
 def _out_of_turn(state: AllenbyState) -> tuple[int, str]:
-    """7.1.a, 7.1.b, 7.2.a, 7.2.b Return the units out of turn: all British may act, in phase 5 cavalry and Cars alone; Turks one
-    Group a phase, and Command units in any."""
+    """7.1.a, 7.1.b, 7.2.a, 7.2.b Return the units out of turn.
+
+    All British may act, in phase 5 cavalry and Cars alone; Turks one Group a phase, and Command units in any.
+    """
     if state.phase == CAVALRY_PHASE:
         return (~state.box.mounted, "7.1.b cavalry-only")
     if state.phase == SETUP or acting_side(state) != TURKISH:
@@ -108,8 +110,10 @@ def turn_flaw(state: AllenbyState) -> str:
 
 
 def acted_flaw(state: AllenbyState, inside: bool) -> str:
-    """7.0.e, 7.2.c, 12.3.c Return the units that cannot have acted: Turks are remembered for the turn, British units for their
-    phase; Turks that were shifted too."""
+    """7.0.e, 7.2.c, 12.3.c Return the units that cannot have acted.
+
+    Turks are remembered for the turn, British units for their phase; Turks that were shifted too.
+    """
     british = 0 if state.phase in BRITISH_PHASES and inside else ALL_BRITISH
     early = ALL_TURKS if SETUP < state.phase < min(TURKISH_PHASES) else 0
     return first_flaw("acted", state.acted, UNITS, (

@@ -29,8 +29,10 @@ class FirstRecovery(Step[AllenbyState]):
 
 
 def try_to_recover(state: AllenbyState, unit: int, second: bool = False) -> bool:
-    """10.1.a, 10.1.b, 10.2.a Roll for a unit: A recovers on 1-3, B on 1-2; the same when it is called to a second roll. Return
-    whether it recovers."""
+    """10.1.a, 10.1.b, 10.2.a Roll for a unit: A recovers on 1-3, B on 1-2; the same when it is called to a second roll.
+
+    Return whether it recovers.
+    """
     rear = state.roster.rears[unit]
     faces = state.box.recovers[rear]
     case = "10.2.a" if second else "10.1.a" if rear == "A" else "10.1.b"

@@ -311,8 +311,10 @@ def hex_barrier(state: AllenbyState, stage: str, unit: int, h: int) -> str:
 
 
 def zone_barrier(box: Components, unit: int, h: int) -> str:
-    """12.0.a, 12.0.b Return what the zones forbid: Turks are in the trench line or above it, British below it, everyone on
-    land."""
+    """12.0.a, 12.0.b Return what the zones forbid.
+
+    Turks are in the trench line or above it, British below it, everyone on land.
+    """
     if not box.ground.land[h]:
         return "12.0.b water" if side_of(unit) == BRITISH else "12.0.a water"
     if side_of(unit) == TURKISH and box.ground.side[h] == "south":
@@ -333,8 +335,10 @@ def _standing_barrier(state: AllenbyState, unit: int, h: int) -> str:
 
 
 def _chart_barrier(state: AllenbyState, unit: int, h: int) -> str:
-    """12.2.a, 12.2.b, R4 Return what the chart forbids: a unit begins in one of its printed hexes, else next to another unit of
-    its block."""
+    """12.2.a, 12.2.b, R4 Return what the chart forbids.
+
+    A unit begins in one of its printed hexes, else next to another unit of its block.
+    """
     if unit in state.chart.hexes:
         return LEGAL if h in state.chart.hexes[unit] else "12.2.a other-hexes"
     block = any([in_block(state.box, unit, other) for there in state.box.grid.around[h] for other in state.stacks[there]])
@@ -398,8 +402,10 @@ def take_in_hand(question: Place, state: AllenbyState, unit: int) -> None:
 
 
 def formation_barrier(question: Place, state: AllenbyState, formation: int) -> str:
-    """12.7.a Return what keeps a whole formation from one hex: it needs two units or more in hand, room within the half (12.3.b),
-    a hex for all."""
+    """12.7.a Return what keeps a whole formation from one hex.
+
+    It needs two units or more in hand, room within the half (12.3.b), a hex for all.
+    """
     units = question.members(state, formation)
     if len(units) < 2:
         return "12.2.a not-enough-in-hand"
@@ -474,8 +480,10 @@ def half_has_room(state: AllenbyState, number: int) -> bool:
 # 12.2.b where
 
 def _case(question: PlaceAt, state: AllenbyState) -> str:
-    """Return the case by which a unit stands there. R22 Of the British it must not reveal the unit, so it is that of their
-    stage."""
+    """Return the case by which a unit stands there.
+
+    R22 Of the British it must not reveal the unit, so it is that of their stage.
+    """
     if question.stage in _CASES:
         return _CASES[question.stage]
     if state.switches.setup == "free":

@@ -125,8 +125,9 @@ def by_points(state: AllenbyState) -> str:
 
 
 def ending_flaw(state: AllenbyState, pending: bool) -> str:
-    """11.5.a Return the flaw of the end of a position: it must be the one that the map and the points show, by points after the
-    last turn only.
+    """11.5.a Return the flaw of the end of a position.
+
+    It must be the one that the map and the points show, by points after the last turn only.
     """
     if not state.ending:
         return ""

@@ -83,8 +83,10 @@ class Aims:
 def _share_goals(
     box: Components, ways: Going, goals: tuple[Goal, ...], troops: tuple[Troop, ...], clock: Clock,
 ) -> dict[int, int]:
-    """Return the goal of each unit, the most valuable pairs first, until every goal has enough; the rest go where they would be
-    worth most."""
+    """Return the goal of each unit, the most valuable pairs first, until every goal has enough.
+
+    The rest go where they would be worth most.
+    """
     pairs = sorted([pair for goal in goals for pair in _pairs(box, ways, goal, troops, clock)])
     need = {goal.area: goal.need for goal in goals}
     goal_of: dict[int, int] = {}

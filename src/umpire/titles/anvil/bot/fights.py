@@ -83,8 +83,10 @@ def _is_siege(state: AnvilState, fight: Fight) -> bool:
 
 
 def siege_damage(state: AnvilState, fight: Fight) -> list[float]:
-    """5.8.c Return the damage by hits to a fortress: each brings its fall nearer, but for those that the garrison absorbs for a
-    turn by turning."""
+    """5.8.c Return the damage by hits to a fortress.
+
+    Each brings its fall nearer, but for those that the garrison absorbs for a turn by turning.
+    """
     garrison = [unit for unit in fight.defenders if state.box.units[unit].kind == COMBAT]
     free_hits = len([unit for unit in garrison if good_order(state, unit)])
     need = max(1, level_of(state, fight.area) - state.box.numbers.surrender_below + 2) + len(garrison)
@@ -139,8 +141,10 @@ def _still_standing(state: AnvilState, units: Sequence[int], count: int) -> list
 
 
 def attackers_for(state: AnvilState, able: Sequence[int], sharing: bool) -> list[int]:
-    """3.2 Return the strongest combat units that may act together, with supports; a sharing party leaves some of these to the
-    others."""
+    """3.2 Return the strongest combat units that may act together, with supports.
+
+    A sharing party leaves some of these to the others.
+    """
     combat = strongest_party(state, [unit for unit in able if state.box.units[unit].kind == COMBAT])
     helpers = [unit for unit in able if state.box.units[unit].kind != COMBAT]
     others = len([unit for unit in able if state.box.units[unit].kind == COMBAT]) - len(combat)

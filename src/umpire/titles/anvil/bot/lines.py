@@ -126,8 +126,10 @@ class Lines:
         return blows(self.box, self.points[area], modifier) + style.next_door * blows(self.box, near // HALF, modifier - 1)
 
     def cut_off_worth(self, area: int) -> float:
-        """1.8 Return the worth of the Germans elsewhere that have supply or not as an area is German or Allied: without it they
-        cannot move any more."""
+        """1.8 Return the worth of the Germans elsewhere that have supply or not as an area is German or Allied.
+
+        Without it they cannot move any more.
+        """
         if area not in self._cut_off:
             self._cut_off[area] = self._behind(area)
         return self._cut_off[area]

@@ -77,8 +77,10 @@ _IDLE: Final = {"all-unsupplied": "idle-unsupplied", "all-bound": "idle-bound", 
 
 
 def has_orders(state: AnvilState, place: int, seat: int) -> bool:
-    """1.3.d Return whether any order could be given in a place: Disorganized units take none, supports and coastal guns none
-    alone."""
+    """1.3.d Return whether any order could be given in a place.
+
+    Disorganized units take none, supports and coastal guns none alone.
+    """
     if not state.forces[seat][place] & state.box.acting & ~state.disorganized:
         return False
     if can_move(state, place, seat) or can_fight(state, place, seat):
@@ -155,8 +157,10 @@ def fight_barrier(state: AnvilState, place: int, seat: int) -> str:
 
 
 def mobile_barrier(state: AnvilState, place: int, target: int, seat: int) -> str:
-    """5.3.a Return what keeps a place from a mobile combat: it needs an area held by the enemy within reach, and a combat unit
-    that can move."""
+    """5.3.a Return what keeps a place from a mobile combat.
+
+    It needs an area held by the enemy within reach, and a combat unit that can move.
+    """
     if target == place:
         return "5.3.b same-area"
     if not blockers(state, target, seat):

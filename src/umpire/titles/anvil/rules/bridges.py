@@ -29,8 +29,10 @@ from umpire.titles.anvil.state import (
 
 
 def work_barrier(state: AnvilState, site: int, place: int, seat: int, destroy: bool) -> str:
-    """9.c, 9.e Return what keeps a place from work on a bridge: it needs a Good Order combat unit in a friendly area, and
-    something to do."""
+    """9.c, 9.e Return what keeps a place from work on a bridge.
+
+    It needs a Good Order combat unit in a friendly area, and something to do.
+    """
     case = "9.c" if destroy else "9.e"
     if not is_area(place) or site not in state.box.ground.sites_of[place]:
         return f"{case} not-here"

@@ -147,8 +147,9 @@ class Muster(Question[AnvilState]):
         self.chosen = chosen
 
     def flaw(self, state: AnvilState) -> str:
-        """5.1 Return the flaw: some unit must be able to attack; 3.2, 3.3 the units chosen so far must be able to take part
-        together.
+        """5.1 Return the flaw: some unit must be able to attack.
+
+        3.2, 3.3 The units chosen so far must be able to take part together.
         """
         able = fighters_in(state, self.area, self.seat, self.kind)
         has_enemies = is_area(self.area) and blockers(state, self.area, self.seat)
@@ -191,8 +192,10 @@ class Muster(Question[AnvilState]):
         return [other for other in with_group(state, unit, able) if other not in self.chosen]
 
     def group_limit(self, state: AnvilState) -> int:
-        """10.d Return how many more can be chosen; units with groups are chosen one by one, as the rest of a group comes
-        along."""
+        """10.d Return how many more can be chosen.
+
+        Units with groups are chosen one by one, as the rest of a group comes along.
+        """
         return 0 if state.groups else most_to_add(state.box, self.chosen, who_may_join(self, state))
 
 

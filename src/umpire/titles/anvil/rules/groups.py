@@ -183,8 +183,10 @@ def group_slots(state: AnvilState, action: Action) -> dict[str, Slot]:
 
 
 def with_group(state: AnvilState, unit: int, able: Sequence[int]) -> list[int]:
-    """10.d Return the group of a unit: activating a unit activates all of its group that can act; 10.e others may join within the
-    limit."""
+    """10.d Return the group of a unit: activating a unit activates all of its group that can act.
+
+    10.e Others may join within the limit.
+    """
     if not state.switches.groups or not state.group_of or state.group_of[unit] == NONE:
         return [unit]
     return [other for other in able if state.group_of[other] == state.group_of[unit]] or [unit]

@@ -54,8 +54,10 @@ FAR: Final = 1000
 # 4.5, 1.3.3 the pace of a party
 
 def pace(state: AnvilState, party: Sequence[int]) -> tuple[int, int]:
-    """4.5 Return the lowest capacity, and the foot column if any unit walks. 1.3.3.tr.g A transport is motorized, and so is what
-    rides on it."""
+    """4.5 Return the lowest capacity, and the foot column if any unit walks.
+
+    1.3.3.tr.g A transport is motorized, and so is what rides on it.
+    """
     return _pace(state.box, tuple(party))
 
 
@@ -158,8 +160,10 @@ class PricesNow(dict[int, Any]):
 
 
 def entry_barrier(state: AnvilState, units: Sequence[int], here: int, there: int, spent: int) -> str:
-    """4.1 Return what bars a step: it must lead to an adjacent area, 7.a or where a box leads to; then what keeps a party in its
-    place, or from the step."""
+    """4.1 Return what bars a step.
+
+    It must lead to an adjacent area, 7.a or where a box leads to; then what keeps a party in its place, or from the step.
+    """
     if there not in ways_out(state, here):
         return "4.1 there-already" if there == here else "4.1 not-adjacent" if is_area(here) else "7.a other-entry"
     bar = setting_out_barrier(state, units, here)
@@ -358,8 +362,10 @@ def _immobile(box: Components) -> tuple[Exclusion, ...]:
 
 
 def _local_rules(state: AnvilState, place: int, seat: int) -> list[Exclusion]:
-    """1.8.f, S1.2 Return the rules of a place: out of supply no unit moves, nor does one bound to a fortress; 10.c a group with a
-    unit that cannot move stays."""
+    """1.8.f, S1.2 Return the rules of a place.
+
+    Out of supply no unit moves, nor does one bound to a fortress; 10.c a group with a unit that cannot move stays.
+    """
     rules: list[Exclusion] = []
     if state.unsupplied[seat] >> place & 1:
         rules.append(Exclusion(state.forces[seat][place], "1.8.f unsupplied"))

@@ -105,8 +105,10 @@ def joining_group(state: AnvilState, unit: int) -> list[int]:
 
 
 def company_barrier(state: AnvilState, together: Sequence[int], way: Way) -> str:
-    """1.3.2.c Return what keeps units from moving together: a support needs a combat unit; 5.3.b in a mobile combat all must be
-    able to reach the target."""
+    """1.3.2.c Return what keeps units from moving together: a support needs a combat unit.
+
+    5.3.b In a mobile combat all must be able to reach the target.
+    """
     has_leader = has_combat_unit(state, together)
     if not has_leader and set_of(tuple(together)) & state.box.supports:
         return "1.3.2.c support-alone"
@@ -271,8 +273,10 @@ class FormParty(Question[AnvilState]):
         return trail_of(state, action)
 
     def group_limit(self, state: AnvilState) -> int:
-        """10.d Return how many more can be chosen; units with groups are chosen one by one, as the rest of a group comes
-        along."""
+        """10.d Return how many more can be chosen.
+
+        Units with groups are chosen one by one, as the rest of a group comes along.
+        """
         return 0 if state.groups else most_to_add(state.box, activation(state).party, tuple(who_may_come(state)))
 
 

@@ -45,8 +45,10 @@ class MoreAttempts(Step[AnvilState]):
 
 
 def rouse_barrier(state: AnvilState, area: int) -> str:
-    """1.3.4.c Return what keeps the Resistance from rising: it needs an enemy area without enemy units or fortification levels,
-    next to a friendly one."""
+    """1.3.4.c Return what keeps the Resistance from rising.
+
+    It needs an enemy area without enemy units or fortification levels, next to a friendly one.
+    """
     if is_friendly(state, area, ALLIED):
         return "1.3.4.c friendly-already"
     if has(state.present[GERMAN], area):

@@ -26,8 +26,10 @@ class Surrenders(Step[AnvilState]):
 
 
 def surrender_barrier(state: AnvilState, place: int) -> str:
-    """1.5.e Return what keeps a fortress from surrender: it needs a level below six and Allied combat units in the area; 1.5.m
-    level 0 has nothing to surrender."""
+    """1.5.e Return what keeps a fortress from surrender: it needs a level below six and Allied combat units in the area.
+
+    1.5.m Level 0 has nothing to surrender.
+    """
     level = state.levels[place]
     if has(state.surrendered, place):
         return "1.5.e tried-already"

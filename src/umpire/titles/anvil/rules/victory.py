@@ -71,8 +71,10 @@ def _german_loss(state: AnvilState, unit: int) -> int:
 
 
 def _german_escape(state: AnvilState, unit: int) -> int:
-    """V.2 Return the points for an escape, by step, one more if motorized; a unit in supply on a northern-edge area has as good
-    as left."""
+    """V.2 Return the points for an escape, by step, one more if motorized.
+
+    A unit in supply on a northern-edge area has as good as left.
+    """
     victory, place = state.scenario.victory, state.where[unit]
     reduced = int(has(state.reduced, unit))
     if place == GONE_TO_ITALY:

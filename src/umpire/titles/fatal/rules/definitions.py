@@ -37,8 +37,9 @@ def is_coastal(state: FatalState, area: int) -> bool:
 
 
 def in_straits(state: FatalState, area: int) -> bool:
-    """R-20 Tell whether a sea area counts as Dardanelles: the two Assault Areas of the mouth do, unless the match says
-    otherwise.
+    """R-20 Tell whether a sea area counts as Dardanelles.
+
+    The two Assault Areas of the mouth do, unless the match says otherwise.
     """
     return has(straits(state), area)
 

@@ -247,8 +247,9 @@ def placement_counts(state: FatalState, side: int) -> dict[str, Slot]:
 
 
 def _pieces_with_room(state: FatalState, others: int, areas: int, divisions: set[int]) -> list[int]:
-    """Return the pieces that could begin in one of these areas, open to these divisions; for another division its own limits
-    count.
+    """Return the pieces that could begin in one of these areas, open to these divisions.
+
+    For another division its own limits count.
     """
     closed, pieces = dict.fromkeys(divisions, 0), []
     for piece in members(others):

@@ -219,8 +219,10 @@ HILL: Final = "hill"
 
 
 class Line(NamedTuple):
-    """The line of a piece: FED from an area, or why not; `way` runs from the piece to the source. If a HILL cuts it, the first
-    area of the way that the hill commands, and the hill."""
+    """The line of a piece: FED from an area, or why not; `way` runs from the piece to the source.
+
+    If a HILL cuts it, the first area of the way that the hill commands, and the hill.
+    """
 
     kind: str
     way: tuple[int, ...] = ()

@@ -152,8 +152,9 @@ def tell_advance(state: LandingState, space: int, die: int) -> None:
 
 
 def advance_terms(state: LandingState, space: int) -> tuple[Term, ...]:
-    """L6.1, L6.12 Return the modifiers of the die: minus the Terrain Value unless it is ignored (L16.5), and an overlay's
-    bonus.
+    """L6.1, L6.12 Return the modifiers of the die.
+
+    Minus the Terrain Value unless it is ignored (L16.5), and an overlay's bonus.
     """
     ignored, bonus = declared_effect(state, "ignore_terrain_value"), declared_effect(state, "advance_bonus")
     if ignored is None:

@@ -100,7 +100,9 @@ def ask(state: LandingState, happening: Happening) -> PromptedHappening:
 
 
 def prompts_about(state: LandingState, happening: Happening) -> tuple[Prompt, ...]:
-    """L11.6 Return the questions for the writer: a private leads no men, and has questions of his own for what happened to him.
+    """L11.6 Return the questions for the writer.
+
+    A private leads no men, and has questions of his own for what happened to him.
     """
     kind, writer = state.pages.kinds[happening.kind], narrator(state)
     if writer == LCPL:
@@ -266,8 +268,9 @@ def clock(state: LandingState) -> str:
 # L11.6 The writer
 
 def narrator(state: LandingState) -> int:
-    """L11.6 Return the LCPL; once he is gone the comrade farthest forward (the first among equals), then one who waits; or
-    NOBODY.
+    """L11.6 Return the LCPL.
+
+    Once he is gone the comrade farthest forward (the first among equals), then one who waits; or NOBODY.
     """
     at = state.at
     if at[LCPL] != LOST:

@@ -14,8 +14,10 @@ from umpire.titles.landships.state import LandState
 
 
 def candidates(state: LandState, decision: Decision[LandState], about: Sequence[str], best: Action) -> list[Action]:
-    """Return the advice, then the actions nearest to the scenario's goals. Before the last turn the dice scatter more than single
-    choices differ, and a turn of tries takes long."""
+    """Return the advice, then the actions nearest to the scenario's goals.
+
+    Before the last turn the dice scatter more than single choices differ, and a turn of tries takes long.
+    """
     if decision.id not in about or turns_left(state) > 0:
         return [best]
     goals = objectives(state, decision.seat)

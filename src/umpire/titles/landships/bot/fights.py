@@ -32,8 +32,10 @@ def _morale(state: LandState, those: Sequence[int]) -> int:
 
 
 def promise(state: LandState, side: int, one: int, attackers: Sequence[int], shaken: float = 0.0) -> float:
-    """10.4 Return what an assault by a group on the enemies in a hex promises; `shaken` is how likely fire pins its foot
-    first."""
+    """10.4 Return what an assault by a group on the enemies in a hex promises.
+
+    `shaken` is how likely fire pins its foot first.
+    """
     defenders = members(enemies_at(state, one, side))
     if not defenders or not attackers:
         return 0.0
@@ -78,8 +80,10 @@ def _least(state: LandState, those: Sequence[int]) -> float:
 
 
 def fire_first(look: Look, one: int) -> float:
-    """8.7 Return the chance that fire pins those who break into a hex before they fight: everything around fires, and nothing
-    covers."""
+    """8.7 Return the chance that fire pins those who break into a hex before they fight.
+
+    Everything around fires, and nothing covers.
+    """
     points = look.fire_on(one)
     return min(min(points, 24) / 30 * manner_of(look.state, look.side).pins, 1.0)
 

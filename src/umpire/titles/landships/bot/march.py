@@ -72,8 +72,10 @@ class Marcher:
         self._aims: dict[tuple[int, int], float] = {}
 
     def _patience(self) -> float:
-        """U.1.2, 3.5 Return how eagerly foot goes on: only hexes held at the end count, and a unit that lies still is fired at
-        half as often."""
+        """U.1.2, 3.5 Return how eagerly foot goes on.
+
+        Only hexes held at the end count, and a unit that lies still is fired at half as often.
+        """
         return 0.2 if self.state.sheet.id == "nixe" and turns_left(self.state) > 1 else 1.0
 
     def _open_goals(self) -> int:

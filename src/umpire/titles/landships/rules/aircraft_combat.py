@@ -93,8 +93,10 @@ def end_mission(state: LandState, aircraft: int) -> None:
 # 13.4 anti-aircraft fire
 
 class AntiAircraftFire(Step[LandState]):
-    """13.4, 13.9 At every aircraft on close support or observation, those of the phasing side first; interceptors are no
-    targets."""
+    """13.4, 13.9 At every aircraft on close support or observation, those of the phasing side first.
+
+    Interceptors are no targets.
+    """
 
     id: ClassVar[str] = "anti_aircraft_fire"
 

@@ -102,8 +102,10 @@ def _module_barrier(state: LandState, battery: int) -> str:
 
 
 def _gun_barrier(state: LandState, gun: int) -> str:
-    """5.18 Return what keeps a gun from being called: it needs its crew, and fires nothing else in this half-turn; AA guns never
-    fire indirectly."""
+    """5.18 Return what keeps a gun from being called: it needs its crew, and fires nothing else in this half-turn.
+
+    AA guns never fire indirectly.
+    """
     counter = state.box.pieces[gun]
     if state.where[gun] < 0:
         return "5.0 not-at-hand"
@@ -358,8 +360,10 @@ def load_shells(state: LandState, battery: int) -> None:
 
 
 def call_on(state: LandState, battery: int, one: int) -> None:
-    """5.1, 5.20 Call a battery on a hex: communication, then scatter; every new impact is remembered, silence changes nothing,
-    shells lost off the map end the standing fire."""
+    """5.1, 5.20 Call a battery on a hex: communication, then scatter.
+
+    Every new impact is remembered, silence changes nothing, shells lost off the map end the standing fire.
+    """
     ground = ground_of(state, battery, one)
     state.called |= bit(battery)
     state.tell(

@@ -207,8 +207,10 @@ def batteries_on(state: LandState, one: int) -> tuple[int, ...]:
 
 
 def shells_on(state: LandState, one: int, batteries: tuple[int, ...]) -> Fall:
-    """5.15 Return the fall of all batteries on a hex together; 8.8 of high explosive and shrapnel in one total only the worse
-    counts."""
+    """5.15 Return the fall of all batteries on a hex together.
+
+    8.8 Of high explosive and shrapnel in one total only the worse counts.
+    """
     kinds = {has(state.shrapnel, battery) for battery in batteries}
 
     def soft(piece: int) -> tuple[Term, ...]:

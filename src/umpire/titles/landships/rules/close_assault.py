@@ -111,8 +111,10 @@ class TankAssaults(Step[LandState]):
 
 
 def flanking_platoons(state: LandState, tank: int, side: int) -> int:
-    """10.10 Return the unpinned platoons in either flanking hex that have fought nothing else in this phase: other tanks on the
-    same hexside do not count."""
+    """10.10 Return the unpinned platoons in either flanking hex that have fought nothing else in this phase.
+
+    Other tanks on the same hexside do not count.
+    """
     beside, hexside = 0, state.where[tank]
     for one in GROUND.hexes[hexside]:
         if stormed_from(state, one) in (NONE, hexside):
@@ -245,8 +247,10 @@ def strength(state: LandState, piece: int, charging: bool = False, one: int = NO
 
 
 def _full_strength(state: LandState, piece: int, charging: bool, one: int) -> int:
-    """10.2 Return the FS of a unit, in the saddle that of the saddle; 7.22 a charge has its own, double against units in the
-    open."""
+    """10.2 Return the FS of a unit, in the saddle that of the saddle.
+
+    7.22 A charge has its own, double against units in the open.
+    """
     counter = state.box.pieces[piece]
     if not has(state.mounted, piece):
         return counter.fs
@@ -398,8 +402,10 @@ def fall_back_all(state: LandState, those: int) -> None:
 
 
 def _shake_out(state: LandState, those: int, attacking: bool) -> None:
-    """10.4 Give each an H check; survivors go back one hex, 11.2, A37 those pinned already two. 10.8 armour is shaken instead,
-    and falls back or is displaced."""
+    """10.4 Give each an H check; survivors go back one hex, 11.2, A37 those pinned already two.
+
+    10.8 armour is shaken instead, and falls back or is displaced.
+    """
     for piece in members(those):
         if has(state.box.armoured, piece):
             _shake_vehicle(state, piece, attacking)

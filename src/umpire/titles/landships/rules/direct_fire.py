@@ -110,8 +110,10 @@ def shoot(state: LandState, weapon: int, vehicle: int) -> None:
 
 
 def hit(state: LandState, vehicle: int, points: int, terms: tuple[Term, ...], case: str, kind: str, by: int = -1) -> None:
-    """9.4, 9.5 Roll one die on the AT table and note its result; 3.6 a vehicle noted as destroyed takes no more. `kind` names the
-    sentence: a gun's names the gun, what falls from above has its own."""
+    """9.4, 9.5 Roll one die on the AT table and note its result; 3.6 a vehicle noted as destroyed takes no more.
+
+    `kind` names the sentence: a gun's names the gun, what falls from above has its own.
+    """
     if is_noted_lost(state, vehicle):
         return
     add = sum([term.value for term in terms])

@@ -197,8 +197,10 @@ def _face_barrier(question: EnterFacing, state: LandState, heading: int) -> str:
 
 
 def _face(question: EnterFacing, state: LandState, heading: int) -> None:
-    """6.16 The hex costs MP, so the vehicle may break down on entry; 6.15 its ground may bog it, unless a road leads in; 6.18,
-    7.14 wire and mines as in any hex that it enters."""
+    """6.16 The hex costs MP, so the vehicle may break down on entry.
+
+    6.15 Its ground may bog it, unless a road leads in; 6.18, 7.14 wire and mines as in any hex that it enters.
+    """
     state.agenda.pop()
     place = state.where[question.piece]
     stand(state, question.piece, place, heading)

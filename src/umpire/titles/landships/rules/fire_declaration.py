@@ -42,8 +42,10 @@ _ORDER: Final = ("3.5", "8.6", "16.31", "T9.1", "T9.5", "4.2", "19.26.7", "4.3")
 
 
 class FirePhase(Step[LandState]):
-    """3.3 Phases 3 and 5 (the other side's guns, then its rifles and MG mounts) and 8 (everything of the phasing side); a side
-    without a target is not asked."""
+    """3.3 Phases 3 and 5 (the other side's guns, then its rifles and MG mounts) and 8 (everything of the phasing side).
+
+    A side without a target is not asked.
+    """
 
     id: ClassVar[str] = "fire_phase"
 
@@ -341,8 +343,10 @@ class JoinFire(Question[LandState]):
         return firing_flaw(state, self.seat)
 
     def case_for(self, state: LandState, action: Action) -> str:
-        """9.4, 8.6, 14.2 Cite the case of the weapon: at a vehicle every gun rolls by itself, AP rounds and flame by cases of
-        their own."""
+        """9.4, 8.6, 14.2 Cite the case of the weapon.
+
+        At a vehicle every gun rolls by itself, AP rounds and flame by cases of their own.
+        """
         if current_attack(state).vehicle == NONE:
             return ""
         if action.verb == JOIN.name:

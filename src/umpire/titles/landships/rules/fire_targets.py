@@ -140,8 +140,10 @@ def is_defensive(state: LandState) -> bool:
 
 
 def mover_barrier(state: LandState, here: int, place: int, side: int) -> str:
-    """3.5 Return what bars defensive fire: it may meet places where an enemy moved, turned, entered or dismounted, or that lie
-    within range 1."""
+    """3.5 Return what bars defensive fire.
+
+    It may meet places where an enemy moved, turned, entered or dismounted, or that lie within range 1.
+    """
     if not is_defensive(state) or units_at(state, place, 1 - side) & (state.moved | state.opened):
         return LEGAL
     near = GROUND.range(here, place) <= state.box.constant("defensive_fire", "always_within")
@@ -226,8 +228,10 @@ def _may_harm(state: LandState, weapon: int, place: int) -> bool:
 
 
 class _Targets:
-    """4.7 The targets of a side at some places, by how far they are seen, and which of them are spotted from a place: each place
-    of a firer is looked up once."""
+    """4.7 The targets of a side at some places, by how far they are seen, and which of them are spotted from a place.
+
+    Each place of a firer is looked up once.
+    """
 
     def __init__(self, state: LandState, side: int, targets: int) -> None:
         self.state = state

@@ -48,8 +48,10 @@ class Account(NamedTuple):
 
 
 def account(state: LandState, attack: Attack) -> Account:
-    """Return what each weapon brings. Flame has its own column (14.1); at a vehicle every gun has its own (9.4), so none is
-    given."""
+    """Return what each weapon brings.
+
+    Flame has its own column (14.1); at a vehicle every gun has its own (9.4), so none is given.
+    """
     weapons = members(attack.weapons)
     if attack.vehicle != NONE:
         return Account(tuple([(weapon, direct_fire.points_of(state, weapon)) for weapon in weapons]), 0, NONE)
@@ -194,8 +196,10 @@ def may_drive_back(state: LandState, attack: Attack, side: int) -> bool:
 
 
 def order_matters(state: LandState, side: int) -> bool:
-    """3.4, 3.6 Return whether attacks on two places or more may drive units back: the order of the dice is that of the retreats,
-    and nothing else depends on it."""
+    """3.4, 3.6 Return whether attacks on two places or more may drive units back.
+
+    The order of the dice is that of the retreats, and nothing else depends on it.
+    """
     attacks = [attack for attack in state.attacks if not attack.rolled]
     if len({attack.place for attack in attacks}) < 2:
         return False

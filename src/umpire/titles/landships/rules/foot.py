@@ -326,8 +326,10 @@ def rides(state: LandState, piece: int) -> dict[int, Walk]:
 
 
 def _rides_on(state: LandState, piece: int, cost: int, open_hexes: int, way: tuple[int, ...]) -> list[tuple[int, int]]:
-    """7.12, 7.16 Return the next hexes of a way with the half points up to there; among enemies the way ends, one hex is always
-    possible."""
+    """7.12, 7.16 Return the next hexes of a way with the half points up to there.
+
+    Among enemies the way ends, one hex is always possible.
+    """
     points, enemies = 2 * state.box.pieces[piece].mounted_ma, state.held[1 - side_of(piece)]
     if len(way) > 1 and has(enemies, way[-1]):
         return []

@@ -83,8 +83,10 @@ def load(state: LandState, place: int, side: int, without: int = 0) -> int:
 
 
 def room_barrier(state: LandState, piece: int, place: int, with_: int = 0, leaving: int = 0) -> str:
-    """T5.4 Return what keeps a piece, and those who end there with it, from ending at a place at this moment. Pieces that leave
-    the map now take no room."""
+    """T5.4 Return what keeps a piece, and those who end there with it, from ending at a place at this moment.
+
+    Pieces that leave the map now take no room.
+    """
     side, group = side_of(piece), with_ | 1 << piece
     weight = weight_of(state, group)
     if not weight:
@@ -97,8 +99,10 @@ def room_barrier(state: LandState, piece: int, place: int, with_: int = 0, leavi
 
 
 def _beside_barrier(state: LandState, place: int, side: int, here: int, group: int) -> str:
-    """T5.2 Return what keeps a hex and each of its hexsides within the limit; T5.3, A3 the sides are not added to each other,
-    unless the option says so."""
+    """T5.2 Return what keeps a hex and each of its hexsides within the limit.
+
+    T5.3, A3 The sides are not added to each other, unless the option says so.
+    """
     limit = state.box.stacking_limit
     if not is_hex(place):
         flanks = [_hex_load(state, one, place, side, group) for one in GROUND.hexes[place]]

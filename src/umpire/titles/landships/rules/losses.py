@@ -56,8 +56,10 @@ def abandon(state: LandState, tank: int) -> None:
 
 
 def leave_map(state: LandState, vehicle: int, case: str = "T6.9") -> None:
-    """T6.9, U.2.2 Take a vehicle off over the edge; it cannot return. Before the turn that the scenario names it counts for
-    nothing."""
+    """T6.9, U.2.2 Take a vehicle off over the edge; it cannot return.
+
+    Before the turn that the scenario names it counts for nothing.
+    """
     counts = exit_counts(state)
     state.tell("exited" if counts else "withdrawn", case, piece=PIECES[vehicle])
     forget(state, vehicle)

@@ -74,8 +74,10 @@ def column_name(state: LandState, total: int) -> str:
 # 8.4, 8.7, 8.8 modifiers
 
 def cover(state: LandState, piece: int) -> int:
-    """T10.1, 8.7, A17 Return what the ground gives a unit against fire: nothing to those that broke into a contested hex. 11.4 A
-    crew gets no more of it for its gun."""
+    """T10.1, 8.7, A17 Return what the ground gives a unit against fire: nothing to those that broke into a contested hex.
+
+    11.4 A crew gets no more of it for its gun.
+    """
     place = state.where[piece]
     if state.switches.contested_cover == "none" and has(state.broke_in, piece) and is_contested(state, place):
         return 0
@@ -178,8 +180,10 @@ def _word(level: int) -> str:
 
 
 def suffer(state: LandState, piece: int, level: int) -> None:
-    """3.6, 11.1 Roll and note a unit's Morale Check right away; V.1 E is lost without one. A unit noted as lost checks no
-    more."""
+    """3.6, 11.1 Roll and note a unit's Morale Check right away; V.1 E is lost without one.
+
+    A unit noted as lost checks no more.
+    """
     if level == NO_CHECK or is_noted_lost(state, piece):
         return
     note(state, piece, LOSS if level == WIPED_OUT else check(state, piece, level, "11.1"))

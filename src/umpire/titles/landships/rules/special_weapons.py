@@ -19,8 +19,10 @@ from umpire.titles.landships.state import SURRENDER, LandState, is_platoon, on_t
 # 14.1, 14.2 Flamethrowers: an attack of their own, in phase 8 alone, and then perhaps empty.
 
 def flame_barrier(state: LandState, weapon: int, place: int) -> str:
-    """14.1 Return what keeps a flamethrower from a place: it is none, or out of range. Phase, pins and fuel:
-    fire_targets.ready_barrier."""
+    """14.1 Return what keeps a flamethrower from a place: it is none, or out of range.
+
+    Phase, pins and fuel: fire_targets.ready_barrier.
+    """
     of = state.box.weapons[weapon]
     if not of.flame:
         return "14.1 no-flamethrower"

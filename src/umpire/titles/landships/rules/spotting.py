@@ -130,8 +130,10 @@ def sees(state: LandState, here: int, there: int, far: int) -> bool:
 
 
 def spotted_places(state: LandState, here: int, by_range: Mapping[int, int]) -> int:
-    """Return those of some places that are spotted from another one, as a set; the places come by how far their units are
-    seen."""
+    """Return those of some places that are spotted from another one, as a set.
+
+    The places come by how far their units are seen.
+    """
     near, every, rest = GROUND.within(here, state.box.seen_always), 0, 0
     for far, places in by_range.items():
         every |= places

@@ -166,8 +166,10 @@ def squads_inside(state: LandState, side: int) -> list[int]:
 
 
 def set_down(state: LandState, squad: int, one: int) -> None:
-    """3.5, A35 Put the squad down: it has moved then, and its tank may be fired at as if it had; 9.6 its own gun aims as well as
-    before."""
+    """3.5, A35 Put the squad down: it has moved then, and its tank may be fired at as if it had.
+
+    9.6 Its own gun aims as well as before.
+    """
     state.moved |= bit(squad)
     state.opened |= bit(state.carrier[squad])
     state.tell("dismounted", "19.26.11", piece=PIECES[squad], target=PIECES[state.carrier[squad]], hex=HEXES[one])

@@ -34,8 +34,10 @@ class Leg(NamedTuple):
 
 
 def reach(state: LandState, vehicle: int) -> list[End]:
-    """6.1, T6 to T8 Return all ends of the move of a vehicle, drift included, the cheapest way to each; nothing is rolled. A
-    vehicle that is on its move goes on from there."""
+    """6.1, T6 to T8 Return all ends of the move of a vehicle, drift included, the cheapest way to each; nothing is rolled.
+
+    A vehicle that is on its move goes on from there.
+    """
     drive = state.drive
     if drive is None or drive.vehicle != vehicle:
         if move_barrier(state, vehicle, side_of(vehicle)) != LEGAL:

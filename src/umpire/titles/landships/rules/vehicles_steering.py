@@ -35,8 +35,10 @@ def overruns(state: LandState, vehicle: int, place: int) -> bool:
 
 
 def enemy_barrier(state: LandState, vehicle: int, place: int) -> str:
-    """6.12, 6.22 Return what enemies at a place forbid: armour bars every place, any vehicle a hexside, any unit a soft
-    vehicle."""
+    """6.12, 6.22 Return what enemies at a place forbid.
+
+    Armour bars every place, any vehicle a hexside, any unit a soft vehicle.
+    """
     enemies = enemies_at(state, place, side_of(vehicle))
     if not enemies:
         return LEGAL
@@ -71,8 +73,10 @@ def ahead(state: LandState, vehicle: int, stance: int) -> Going:
 
 
 def _step_by_ground(state: LandState, vehicle: int, stance: int) -> Going:
-    """T6.1, T6.2, T6.4, T6.7 Return a step by the ground: hex to hex, hex to hexside, hexside to hex. T6.8 there is no other
-    way."""
+    """T6.1, T6.2, T6.4, T6.7 Return a step by the ground: hex to hex, hex to hexside, hexside to hex.
+
+    T6.8 there is no other way.
+    """
     here, there = stance // 12, GROUND.ahead[stance]
     if there < 0:
         return _forbid("T6.9 off-map")

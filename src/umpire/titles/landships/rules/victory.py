@@ -258,8 +258,10 @@ def fastest(state: LandState, piece: int) -> int:
 
 
 def entrances(state: LandState, piece: int) -> list[int]:
-    """A12 Return the places of the Brickyard that a unit may enter: hexsides are for vehicles (T2.3), places with enemies only
-    for units that may be among them."""
+    """A12 Return the places of the Brickyard that a unit may enter.
+
+    Hexsides are for vehicles (T2.3), places with enemies only for units that may be among them.
+    """
     return [place for place in brickyard_places(state) if _may_enter(state, piece, place)]
 
 
