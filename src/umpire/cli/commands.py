@@ -25,7 +25,7 @@ from umpire.cli.arguments import EVERY_SCENARIO, Choices, Folder, ScenarioName, 
 from umpire.cli.base import FOUND_FAULT, NEXT, USAGE, app, mistakes
 from umpire.cli.progress import progress_bar
 from umpire.cli.words import say
-from umpire.engine.cases import chapter_of
+from umpire.engine.cases import cases_under
 from umpire.engine.match import Match
 from umpire.engine.records import load
 from umpire.engine.title import BadSetup, Title
@@ -146,7 +146,7 @@ def _case_lines(title: Title[Any], number: str, tests: Path, console: Console) -
     lines = text_lines.rule_lines(title, number, console)
     tests_by_case = traceability.find_tests(tests) if tests.is_dir() or tests != TESTS else {}
     places = case_places.case_places(title)
-    cases = [number] if number in title.cases else [case for case in title.cases if chapter_of(case) == number]
+    cases = [number] if number in title.cases else cases_under(title.cases, number)
     for row in traceability.matrix(title, tests_by_case):
         if row.case.id in cases:
             lines += [Text(), Text(f"{row.case.id:<8}{row.case.title}", HEAD_STYLE)]

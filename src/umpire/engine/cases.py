@@ -1,6 +1,7 @@
 """Cases: the numbered rules of a title, each with a summary in our own words."""
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from umpire.engine.data import DataSource
@@ -31,6 +32,15 @@ def load_cases(source: DataSource) -> dict[str, Case]:
             raise item.error("id", "is there twice")
         cases[case.id] = case
     return cases
+
+
+def cases_under(cases: Iterable[str], number: str) -> list[str]:
+    """Return the numbers of a case and of everything below it, or of a chapter.
+
+        >>> cases_under(["9.3", "9.3.1", "9.3.1.b", "9.3.1#2", "9.30", "L9.3"], "9.3.1")
+        ['9.3.1', '9.3.1.b', '9.3.1#2']
+    """
+    return [case for case in cases if case == number or case.startswith((f"{number}.", f"{number}#"))]
 
 
 def chapter_of(number: str) -> str:

@@ -179,7 +179,7 @@ class PhysicalSource(SeededSource):
 
 
 class Dice:
-    """The tape itself. `seen` counts what it has revealed: rolls, and hidden things that were uncovered."""
+    """The tape itself. `reveal_count` counts what it has revealed: rolls, and hidden things that were uncovered."""
 
     __slots__ = ("_next", "_script", "counts", "faces", "reveal_count", "source")
 

@@ -40,7 +40,7 @@ S = TypeVar("S", bound=State)
 class Switch(NamedTuple):
     """A switch of a match: what it may be set to (the default first), and the case it belongs to.
 
-    `before` is how matches were played before there was a choice: what a record means that does not name it.
+    `legacy_choice` is how matches were played before there was a choice: what a record means that does not name it.
     """
 
     id: str

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from umpire.engine.actions import Action
-from umpire.engine.cases import Case, chapter_of
+from umpire.engine.cases import Case, cases_under, chapter_of
 from umpire.engine.events import Event
 from umpire.engine.match import Match
 from umpire.engine.rulings import Ruling
@@ -140,13 +140,13 @@ def _source(provenance: str) -> str:
 # The rulebook
 
 def rule_lines(title: Title[Any], number: str, console: Console) -> list[Text]:
-    """Describe a case and name its neighbours, or describe all cases of a chapter; UnknownCase if there is neither."""
+    """Describe a case and name its neighbours, or describe all cases of a chapter or section; UnknownCase if there is none."""
     if number in title.cases:
         return _with_neighbours(title, number, console)
-    chapter = [case for case in title.cases.values() if chapter_of(case.id) == number]
-    if not chapter:
+    section = cases_under(title.cases, number)
+    if not section:
         raise UnknownCase(f"{title.name} has no case '{number}'" + _suggest_numbers(number, list(title.cases)))
-    return [line for case in chapter for line in _case(case, console)]
+    return [line for case in section for line in _case(title.cases[case], console)]
 
 
 def _with_neighbours(title: Title[Any], number: str, console: Console) -> list[Text]:

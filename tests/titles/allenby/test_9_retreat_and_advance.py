@@ -1,6 +1,8 @@
 """9.3.1 Retreat, 9.3.2 advance after combat."""
 from __future__ import annotations
 
+import pytest
+
 from support import case, offered, play_all, refused
 from titles.allenby.allenby_table import attack, bombard, can, cases, disruptions, is_broken, stack, state_of, table, where
 from umpire.engine.match import Match
@@ -74,6 +76,15 @@ def test_a_retreat_crosses_bridges_but_no_other_river() -> None:
     attack(match, "1514", "t_48", "t_mmi", dice=[3])
     assert ways(match) == ["1413", "1513", "1515", "1613"], "Jisr ed Damie and the Zerka ford; not over the Jordan to 1414"
     assert refused(match, "retreat 1414") == "9.3.1.b"
+
+
+@case("allenby", "9.3.1.b")
+@pytest.mark.parametrize("there", ["1413", "1513"])
+def test_a_retreat_over_a_bridge_or_a_ford_costs_nothing(there: str) -> None:
+    match = table({"1614": ["t_48", "t_mmi"], "1514": ["b_20ind"]}, 4, "combat", group="g4")
+    attack(match, "1514", "t_48", "t_mmi", dice=[3])
+    match.play(f"retreat {there}")
+    assert (where(match, "b_20ind"), is_broken(match, "b_20ind")) == (there, False)
 
 
 @case("allenby", "9.3.1.b")

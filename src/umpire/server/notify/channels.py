@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 import sqlalchemy as sa
 
+from umpire.protocol.notices import ChannelKind
 from umpire.server.storage.schema import ACTIONS, CHANNELS, HEADS, HELD, LOOKS, NOTICES, REFUSED, SEATS, WAYS
 from umpire.server.storage.signatures import is_signed, sign
 from umpire.server.storage.store import Store
@@ -21,7 +22,6 @@ MAIL: Final = "mail"
 HOOK: Final = "hook"
 DISCORD: Final = "discord"
 PUSH: Final = "push"
-KINDS: Final = (MAIL, HOOK, DISCORD, PUSH)
 
 # states of a notice
 WAITING: Final = "waiting"
@@ -58,7 +58,7 @@ class Channel(NamedTuple):
     id: str
     match: str
     holder: str
-    kind: str
+    kind: ChannelKind
     target: str
     language: str
     confirmed: bool

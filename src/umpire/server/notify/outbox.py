@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Final, Optional
+from typing import TYPE_CHECKING, Final, Optional, assert_never
 
 from umpire.server.common import bus, events
 from umpire.server.common.fair_queues import asking
@@ -28,6 +28,7 @@ from umpire.server.notify.channels import (
     GIVEN_UP,
     HOOK,
     MAIL,
+    PUSH,
     SENT,
     WAITING,
     AwaitedSeats,
@@ -246,14 +247,16 @@ class Postman:
             if self.posting.mail is None:
                 raise NotSent("this server sends no mail any more")
             await run_in(POSTING, email.send, self.posting.mail, way.target, letter, self.clock())
-        elif way.kind in (HOOK, DISCORD):
+        elif way.kind == HOOK or way.kind == DISCORD:
             from umpire.server.notify import webhook
 
             lookups = self._load_lookups()
             body = webhook.generic(letter) if way.kind == HOOK else webhook.discord(letter)
             await webhook.send(way.target, body, self.posting.private_hooks, lookups)
-        else:
+        elif way.kind == PUSH:
             await self._push(way, letter)
+        else:
+            assert_never(way.kind)
 
     async def _push(self, way: Channel, letter: Letter) -> None:
         from umpire.server.notify import web_push

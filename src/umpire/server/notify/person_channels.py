@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
+from umpire.protocol.notices import ChannelKind
 from umpire.server.notify import channels
 from umpire.server.notify.channels import MOST_CHANNELS, Channel
 from umpire.server.storage.schema import CHANNELS, HELD, SEATS, WAYS
@@ -23,7 +24,7 @@ class PersonChannel(NamedTuple):
 
     id: str
     person: str
-    kind: str
+    kind: ChannelKind
     target: str
     mark: str
     language: str

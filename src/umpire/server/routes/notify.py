@@ -5,7 +5,7 @@ import json
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Final, cast
+from typing import Final, assert_never
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from umpire.i18n.language import reader_language, reading
 from umpire.protocol.bodies import NewChannel
 from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND, TOO_MANY
-from umpire.protocol.notices import ChannelKind, NoticeChannel, NoticeKinds, NoticeResult, Notices
+from umpire.protocol.notices import NoticeChannel, NoticeKinds, NoticeResult, Notices
 from umpire.protocol.routes import path_of
 from umpire.server.common.limits import NETWORKS_OF_A_SITE
 from umpire.server.common.rate_limits import RateLimit
@@ -22,7 +22,7 @@ from umpire.server.common.sentences import say
 from umpire.server.common.threads import READING, WRITING, run_in
 from umpire.server.notify import channels as notices
 from umpire.server.notify import person_channels
-from umpire.server.notify.channels import CONFIRM, MAIL, PUSH, STOP, WELCOME, Channel
+from umpire.server.notify.channels import CONFIRM, DISCORD, HOOK, MAIL, PUSH, STOP, WELCOME, Channel
 from umpire.server.notify.outbox import Postman
 from umpire.server.notify.outgoing_http import BadUrl, check_url
 from umpire.server.notify.person_channels import PersonChannel
@@ -149,7 +149,7 @@ class NoticeRoutes:
     def _describe_channel(self, channel: Channel, everywhere: bool) -> NoticeChannel:
         """Describe a channel for its holder; of a browser only where it is reached, by which it knows itself."""
         return {
-            "id": channel.id, "kind": cast(ChannelKind, channel.kind), "target": shown_target(channel.kind, channel.target),
+            "id": channel.id, "kind": channel.kind, "target": shown_target(channel.kind, channel.target),
             "confirmed": channel.confirmed, "failed": channel.failed, "everywhere": everywhere,
         }
 
@@ -186,8 +186,10 @@ class NoticeRoutes:
             return _address(request_body["target"])
         if request_body["kind"] == PUSH:
             return self._subscription(request_body["target"])
-        self._check_url(request_body["target"])
-        return request_body["target"]
+        if request_body["kind"] == HOOK or request_body["kind"] == DISCORD:
+            self._check_url(request_body["target"])
+            return request_body["target"]
+        assert_never(request_body["kind"])
 
     def _check_url(self, url: str) -> None:
         try:

@@ -30,7 +30,6 @@ from umpire.protocol.bodies import (
 from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND, NOT_YOURS, UNREADABLE
 from umpire.protocol.lobby import InvitationSecret, JoinedSeat, OpenMatches, WithdrawnMatch
 from umpire.protocol.matches import RematchToken
-from umpire.protocol.notices import ChannelKind
 from umpire.protocol.people import (
     BlockedPerson,
     ClaimResult,
@@ -260,9 +259,8 @@ class PeopleRoutes:
         }
 
     def _describe_notice(self, channel: PersonChannel) -> OwnNotice:
-        kind = cast(ChannelKind, channel.kind)
         target = shown_target(channel.kind, channel.target)
-        return {"id": channel.id, "kind": kind, "target": target, "confirmed": not channel.asked}
+        return {"id": channel.id, "kind": channel.kind, "target": target, "confirmed": not channel.asked}
 
     async def rename_me(self, request: Request) -> Response:
         request_body = clean_name(read_body(Naming, await read_request_body(request, LONGEST))["name"])

@@ -154,9 +154,7 @@ class Allenby(Title[AllenbyState]):
         return state
 
     def _empty(self, scenario: str, switches: Mapping[str, str], dice: Dice) -> AllenbyState:
-        settings = Switches(
-            switches["forces"], switches["penalty_reading"], switches["deployment"], switches["stacking_reading"], scenario,
-        )
+        settings = Switches(**{switch.id: switches[switch.id] for switch in self.switches}, setup=scenario)
         state = AllenbyState(self.box, self.chart, settings, dice)
         state.log = []
         return state

@@ -168,7 +168,10 @@ class ChooseRetreat(Question):
 
 
 def fall_back(state: AllenbyState, movers: tuple[int, ...], goal: int, body: tuple[int, ...]) -> None:
-    """Enter the hex; 9.3.1.e among friends the units are newcomers for the rest of the phase, in a hex of their own no longer."""
+    """9.3.1.b Enter the hex.
+
+    9.3.1.e Among friends the units are newcomers for the rest of the phase, in a hex of their own no longer.
+    """
     joins = any([unit not in body for unit in state.stacks[goal]])
     for unit in movers:
         way = hex_id(state, state.where[unit]), hex_id(state, goal)

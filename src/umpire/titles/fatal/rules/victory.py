@@ -39,7 +39,7 @@ class VictoryPoints(Step[FatalState]):
 
 
 class SuddenDeath(Step[FatalState]):
-    """12.1#1 From the end of turn 2; both at once is a draw. 9.3#2 It ends the game."""
+    """12.1#1, 13.2#2 From the end of turn 2; both at once is a draw. 9.3#2 It ends the game."""
 
     id: ClassVar[str] = "sudden_death"
 
@@ -50,7 +50,7 @@ class SuddenDeath(Step[FatalState]):
 
 
 class Judgement(Step[FatalState]):
-    """12.2#8, 9.3#2 After the last turn of the scenario the totals decide."""
+    """12.2#8, 13.2#2, 9.3#2 After the last turn of the scenario the totals decide."""
 
     id: ClassVar[str] = "judgement"
 
