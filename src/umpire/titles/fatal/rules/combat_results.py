@@ -129,7 +129,7 @@ def units_to_name(question: ChooseLosses, state: FatalState) -> Sequence[int]:
 
 
 def give_up_barrier(question: ChooseLosses, state: FatalState, unit: int) -> str:
-    """8.3.3#5 Units can be given up only in an assault."""
+    """8.3.3#5 Return what keeps units from being given up: they can be only in an assault."""
     if not in_assault(state):
         return "8.3.3#5 only-in-assaults"
     return _hit_barrier(question, state, unit)
