@@ -311,7 +311,9 @@ class TakeChecks(Question[FatalState]):
 # 8.4.1c digging in when Disorganized
 
 def trench_barrier(state: FatalState, unit: int) -> str:
-    """8.4.1c Infantry that is not dug in; 8.4.1b not without supply, 7.6#5 not from the boats."""
+    """8.4.1c Return what keeps a unit from its trenches: infantry not dug in digs in, 8.4.1b not without supply, 7.6#5 not from
+    boats.
+    """
     if not has(state.box.infantry, unit):
         return "8.4.1c only-infantry-digs"
     if has(state.entrenched, unit):

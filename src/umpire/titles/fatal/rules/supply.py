@@ -78,7 +78,7 @@ def fed_from_the_sea(state: FatalState, area: int) -> bool:
 
 
 def sources_of(state: FatalState, side: int, nation: str) -> int:
-    """6.5.1 Fed Beachheads of the nationality; 6.5.2 the paid source of each land mass: areas, as a set."""
+    """6.5.1 Return the fed Beachheads of the nationality; 6.5.2 the paid source of each land mass: areas, as a set."""
     if side == TURKISH:
         return state.box.sources_open[state.sources]
     own_nation = state.box.french if nation == FR else state.box.commonwealth
@@ -318,7 +318,10 @@ def determine(state: FatalState, side: int) -> None:
 
 
 def supply_terms(state: FatalState, side: int) -> tuple[Term, ...]:
-    """6.1#2 Bad weather (5.1#8), and the events in play; 4.0#2 two that bring German support do not add up."""
+    """6.1#2 Return the modifiers: Bad weather (5.1#8), and the events in play.
+
+    4.0#2 Two that bring German support do not add up.
+    """
     terms = [Term("bad-weather", state.box.constant("weather_effects", "bad", "supply_drm"), "5.1#8")] if is_bad(state) else []
     supported = False
     for number in members(state.events):
