@@ -384,10 +384,10 @@ def _check_word(what: str, word: str, words: tuple[str, ...]) -> None:
 
 
 def player(of: str | Title[Any], level: str = "sensible", seed: int | str = 0, patience: float = 1.0) -> Player:
-    """Someone who plays a title, by its id or as it is, at a level: easy, sensible, strong, patient, or at random.
+    """Return a player of a title, given by its id or as an object, at a level: easy, sensible, strong, patient, or at random.
 
-    He knows no more than the seat for which he is asked, and the same seed chooses the same. `patience` is how much more than
-    usual those try who think ahead: 4 is sixteen times what a strong player tries, for a patient one.
+    The player knows no more than the seat for which it is asked, and the same seed chooses the same. `patience` multiplies the
+    usual effort of players that think ahead: 4 is sixteen times what a strong player tries, for a patient one.
 
         >>> import umpire
         >>> match = umpire.start("landing", seed=7)

@@ -33,7 +33,7 @@ class Order(NamedTuple):
     """A standing order: the decisions that it answers, and the verb, or ADVICE.
 
     `seats` are those that may give it, all if none are named. With `below` it answers where the title's measure is less than
-    the chosen number, and with `reacting` only in another seat's turn.
+    the chosen number, and with `reacting` only where another seat's turn stops to ask.
     """
 
     id: str

@@ -1,8 +1,8 @@
 """Error messages in the reader's language.
 
 Errors are raised deep in the code, which knows no reader, in English. The catalogues of faults (`faults.en.ftl` here and in a
-title's data) hold each of these sentences under a key. This module looks the key up by the sentence, and fills the slots of the
-same key in the reader's language. A sentence without a key stays English.
+title's data) hold each of these sentences under a key. This module looks the key up by the sentence, and what the fault names
+fills the slots of the same key in the reader's language. A sentence without a key stays English.
 """
 from __future__ import annotations
 

@@ -169,7 +169,7 @@ class Report(NamedTuple):
         return next((side for side in self.sides if side.id == seat), None)
 
     def to_json(self) -> dict[str, Any]:
-        """Ready for JSON."""
+        """Return the report as data for JSON."""
         document: dict[str, Any] = _plain(self)
         return document
 

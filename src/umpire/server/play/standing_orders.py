@@ -1,8 +1,8 @@
 """Standing orders: stored for each seat, shown to nobody else, and carried out by the umpire as that seat's action.
 
 An order answers a decision together with the action that led up to it, in the same rows: nobody who waits can tell how long
-somebody thought. Such a row is like a forced one, for nobody chose it then. Which rows an order wrote is stored beside them,
-for the seat alone.
+somebody thought. Such a row is like a forced one, because nobody chose it then. Which rows an order wrote is stored beside
+them, for the seat alone.
 """
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def may_be_ordered(match: Match, kinds: Mapping[str, str]) -> bool:
 def carry_out(match: Match, orders: OrdersBySeat, kinds: Mapping[str, str], by: str) -> tuple[Match, list[OrderedAction]]:
     """Carry out all that the seats have ordered; return the match after it, and the actions.
 
-    `by` is the seat that has just acted. It rolls itself, for its player is there and wants to see the odds.
+    `by` is the seat that has just acted. It rolls itself, because its player is there and wants to see the odds.
     """
     trial, actions = match, list[OrderedAction]()
     while len(actions) < MOST and may_be_ordered(trial, kinds):

@@ -118,7 +118,7 @@ def _seat_of(name: str) -> str:
 
 
 def _types_of(name: str) -> tuple[str, ...]:
-    """2.2.a What a counter can be: combat units may be of any type, the others are what they are."""
+    """2.2.a Return the possible types of a counter: combat units may be of any type, the others have one."""
     if name in TURKISH_UNITS or name in BRITISH_UNITS:
         return COMBAT_TYPES
     if name in DUMMIES:
@@ -135,7 +135,7 @@ def _concealed_type(item: Reader) -> str:
 
 
 def _allowance(box: Any, item: Reader) -> int:
-    """8.5.a Garrisons and fragments do not move, 6.1.c squadrons are placed."""
+    """8.5.a Return the movement allowance: garrisons and fragments do not move, 6.1.c squadrons are placed."""
     return item.number("ma", 0, 0 if _type(item) in (GARRISON, FRAGMENT, AIR) else 12)
 
 
@@ -342,7 +342,7 @@ def _by_die(reader: Reader, results: tuple[str, ...]) -> tuple[tuple[str, ...], 
 
 
 def _starts(reader: Reader, key: str) -> tuple[int, ...]:
-    """6.2.c Where the rows, or the columns, of the Bombardment table begin."""
+    """6.2.c Return where the rows, or the columns, of the Bombardment table begin."""
     starts = reader.numbers(key)
     if not starts or starts != sorted(set(starts)) or starts[0] < 0:
         raise reader.error(key, "must be numbers that rise, the first not below 0")

@@ -200,7 +200,7 @@ def _notes(state: AllenbyState, current: Engagement, seat: int) -> tuple[Entry, 
 def _shows_concentric(state: AllenbyState, current: Engagement, seat: int) -> bool:
     """9.2.1 Return whether the panel shows a concentric assault.
 
-    A Turkish defender learns of it with the die, for earlier it would reveal dummies.
+    A Turkish defender learns of it with the die, because earlier it would reveal dummies.
     """
     side = occupant(state, current.target)
     return is_concentric(state, current.target, side) if seat == 1 - side else current.concentric

@@ -174,7 +174,7 @@ class AllenbyPositions(Positions[AllenbyState]):
         return [(_name_of(state, place), UNITS[unit]) for place, unit in there]
 
     def put(self, state: AllenbyState, places: Reader, place: str, piece: str) -> None:
-        """8.2.f, 8.2.g On land, and not among enemies; 6.1.c squadrons fly over any hex."""
+        """8.2.f, 8.2.g Put a unit on land, and not among enemies; 6.1.c squadrons fly over any hex."""
         unit = places.index_of(place, piece, UNITS, "unit")
         there = OFF_MAP[place] if place in OFF_MAP else _known_hex(state, place, places)
         if state.where[unit] != UNPLACED:
@@ -272,7 +272,7 @@ class AllenbyPositions(Positions[AllenbyState]):
         return self._build(state, document, items, questions) if questions else self.opening(state, document)
 
     def fits(self, state: AllenbyState, item: Reader, step: Step[Any]) -> None:
-        """Asked of questions alone, once it is known that they belong here; what is between them follows."""
+        """Accept any step: only questions are checked, once they are known to belong here."""
 
     def _build(self, state: AllenbyState, document: Reader, items: Sequence[Reader], questions: Sequence[Step[Any]]) -> Steps:
         """Return the questions, and what is below each of them; without `questions` they are made from `pending`."""
@@ -347,7 +347,10 @@ def _absent(state: AllenbyState) -> tuple[int, str]:
 
 
 def _off_map_rules(state: AllenbyState) -> dict[str, Rules]:
-    """R12 What goes back to its pool; 12.0, 6.1.b ground units are in hand during the set-up, squadrons once they are drawn."""
+    """R12 Return what bars a place off the map.
+
+    Counters go back to their pool; 12.0, 6.1.b ground units are in hand during the set-up, squadrons once they are drawn.
+    """
     elsewhere = " cannot be there: units are removed, other counters go to the pool"
     printed = set_of((*state.chart.hexes, *state.chart.adjacent))
     return {

@@ -49,7 +49,7 @@ def open_fight(state: AllenbyState, keys: Sequence[str], asking: Optional[type])
 
 
 def _declaring_flaw(state: AllenbyState, keys: Sequence[str], current: Engagement) -> str:
-    """Guns are being laid, attackers gather: each must be able to join those before."""
+    """Return the error while guns are laid or attackers gather: each must be able to join those before."""
     for key in keys:
         if key not in ("target", "attackers"):
             return f"engagement.{key} is not known while the attack is being declared"
@@ -67,7 +67,7 @@ def _declaring_flaw(state: AllenbyState, keys: Sequence[str], current: Engagemen
 
 
 def _counted_flaw(state: AllenbyState, current: Engagement) -> str:
-    """4.4, 9.2 Who strikes, holds and supports, and what the disrupted are worth."""
+    """4.4, 9.2 Return the error in the units that strike, hold and support, or in the worth of the disrupted."""
     idle = ~set_of(current.attackers), " is none of the attackers (4.4)"
     ours = UNITS_OF[phasing_side(state)], " is of the attacking side"
     others = ~set_of((*state.box.batteries[BRITISH], *state.box.batteries[TURKISH])), " is no artillery (9.2.2.a)"
@@ -83,7 +83,10 @@ def _counted_flaw(state: AllenbyState, current: Engagement) -> str:
 
 
 def _losses_flaw(state: AllenbyState, current: Engagement) -> str:
-    """9.3.1.d Room in hexes with nothing but a ZOC; 4.10 the Turkish units lost, of whom fragments and garrisons may be back."""
+    """9.3.1.d Return the error in the losses: there must be room in hexes with nothing but a ZOC.
+
+    4.10 It checks the Turkish units lost, of which fragments and garrisons may be back.
+    """
     beyond = ~state.box.ground.around_sets[current.target], " is not next to the target (9.3.1.d)"
     flaw = first_flaw("engagement.room", set_of(tuple([place for place, _ in current.room])), HEXES, (beyond,))
     if not flaw and current.room and not current.concentric:
@@ -98,7 +101,7 @@ def _losses_flaw(state: AllenbyState, current: Engagement) -> str:
 
 
 def _attackers_flaw(state: AllenbyState, current: Engagement, asking: Optional[type]) -> str:
-    """6.2.b, 9.1.d Of the phasing side, next to the hex."""
+    """6.2.b, 9.1.d Return the error in the attackers: they are of the phasing side, next to the hex."""
     side, most, guns = phasing_side(state), state.box.limits.bombarding, current.kind == BARRAGE
     if not current.attackers:
         return "engagement.attackers nobody attacks"

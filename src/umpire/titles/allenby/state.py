@@ -155,7 +155,7 @@ def _no_zones_of_either(state: Any) -> tuple[ZoneCounts, ZoneCounts]:
 
 
 def _make_engagement(*parts: Any) -> Engagement:
-    """Its kind follows from the phase."""
+    """Make an engagement. Its kind follows from the phase."""
     return Engagement("", *parts)
 
 
@@ -294,7 +294,7 @@ def units_of(state: AllenbyState, h: int, side: int) -> tuple[int, ...]:
 
 
 def factor(state: AllenbyState, unit: int) -> int:
-    """The left-hand number of the counter."""
+    """Return the left-hand number of the counter."""
     return state.roster.factors[unit]
 
 
@@ -326,7 +326,7 @@ def put(state: AllenbyState, unit: int, place: int) -> None:
 
 
 def _zone_counts(state: AllenbyState, unit: int) -> Optional[ZoneCounts]:
-    """4.1.a Cavalry of both sides and the Cars exert a ZOC; R32 that of a dummy is counted apart."""
+    """4.1.a Return the zones of a unit: cavalry of both sides and the Cars exert a ZOC; R32 that of a dummy is counted apart."""
     kind = state.box.units[unit].shown
     if kind != CAVALRY and kind != CARS:
         return None

@@ -86,7 +86,7 @@ def _side_of(item: Reader) -> int:
 
 
 def _kind(item: Reader) -> str:
-    """Coastal guns, the train and the transports are what they are; the others are combat or support units."""
+    """Return the kind of a unit: coastal gun, train or transport; the others are combat or support units."""
     kind = _COUNTERS[UNITS.index(item.text("id"))]["kind"]
     return item.choice("kind", (COMBAT, SUPPORT) if kind in (COMBAT, SUPPORT) else (kind,))
 
@@ -101,7 +101,7 @@ def _nation(box: Any, item: Reader) -> str:
 
 
 def _strength(box: Any, item: Reader) -> tuple[int, ...]:
-    """1.3.1.c Two strengths for a combat unit, none for others."""
+    """1.3.1.c Return two strengths for a combat unit, none for others."""
     if _kind(item) != COMBAT:
         return ()
     strength = item.numbers("strength")
@@ -258,7 +258,7 @@ def _prices(chart: MovementChart, ground: Ground, column: int) -> tuple[dict[int
 
 
 def _price(chart: MovementChart, ground: Ground, here: int, there: int, column: int) -> Prices:
-    """4.2 Terrain and river, 4.7 unless bridged; 4.3 an enemy area; 7.b at least one."""
+    """4.2 Return the price of terrain and river, 4.7 unless bridged; 4.3 of an enemy area; 7.b at least one."""
     kind = ground.kind.get((here, there), "plain")
     sites = [] if kind == "plain" else ground.sites_between.get((here, there), [])
     enter = chart.enter[ground.terrain[there]][column]
@@ -269,7 +269,7 @@ def _price(chart: MovementChart, ground: Ground, here: int, there: int, column: 
 
 
 def _columns(crt: Reader) -> tuple[tuple[str, int], ...]:
-    """5.4 Each column with the least strength it is read for."""
+    """5.4 Return each column with the least strength it is read for."""
     columns: list[tuple[str, int]] = []
     for item in crt.tables("columns"):
         least = item.number("min", 1)
@@ -312,6 +312,6 @@ def _fails(bridge: Reader, key: str) -> list[int]:
 
 
 def _bombing(table: Reader) -> tuple[tuple[int, bool], ...]:
-    """6.c For each face the levels lost and whether the marker stays (face 0 unused)."""
+    """6.c Return for each face the levels lost and whether the marker stays (face 0 unused)."""
     faces = [table.table(str(face)) for face in range(1, 7)]
     return ((0, True), *[(face.number("levels", 0, 9), face.flag("stays")) for face in faces])

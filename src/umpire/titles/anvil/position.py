@@ -175,7 +175,7 @@ def _groups(place: Reader, key: str) -> list[list[int]]:
 
 
 def ungrouped(state: AnvilState, document: Reader) -> list[int]:
-    """10.a While groups are formed nobody is in one; then everyone is by himself; before there are none."""
+    """10.a Return the group of each unit alone: none while groups are formed, then its own; an empty list before that."""
     forming = state.phase == REINFORCEMENT and is_under_way(document)
     if not state.switches.groups or (not forming and state.phase not in (OPERATIONS, END)):
         return []
@@ -298,7 +298,7 @@ class AnvilPositions(Positions[AnvilState]):
         return open_question(state, document)
 
     def fits(self, state: AnvilState, item: Reader, step: Step[Any]) -> None:
-        """What lies under a question follows from it: `following` looks at all of them together."""
+        """Accept a step: `following` checks all of the steps under a question together."""
 
     def following(self, state: AnvilState, document: Reader, steps: Steps) -> Steps:
         return steps if steps == self.opening(state, document) else agenda_from_question(state, document, steps)

@@ -245,7 +245,7 @@ def _under(state: AnvilState, item: Reader, question: Step[Any], goal: int, hits
 
 
 def _after_the_fight(state: AnvilState, item: Reader, question: Step[Any], goal: int) -> Steps:
-    """5.6.e Those who left go on, 5.5.f the mobile combat is fought."""
+    """5.6.e Return the steps after the fight: units that are left go on, 5.5.f the mobile combat is fought."""
     kind = question.kind if isinstance(question, Muster) else state.fights[-1].kind if state.fights else ""
     if kind != PURSUIT:
         return [MobileAttack()] if kind == COUNTER else []
@@ -257,7 +257,7 @@ def _after_the_fight(state: AnvilState, item: Reader, question: Step[Any], goal:
 
 
 def _of_the_fight(state: AnvilState, question: Step[Any], hits: int) -> Steps:
-    """5.8 The defender takes hits first, then the attacker."""
+    """5.8 Return the steps of the fight: the defender takes hits first, then the attacker."""
     if not isinstance(question, ChooseLoss):
         return []
     fight = state.fights[-1]
@@ -298,7 +298,7 @@ class FightAtHand(DocumentOnly):
 
 
 def _open_read(state: AnvilState, item: Reader) -> Optional[tuple[int, int]]:
-    """5.4 Where the table was read: only to be shown, for the hits are told by the question."""
+    """5.4 Return where the table was read. It is only shown, because the question has the hits."""
     if not item.has("column") and not item.has("row"):
         return None
     names = tuple([name for name, _ in state.box.columns])

@@ -110,7 +110,10 @@ class Activation(NamedTuple):
     landing: bool = False
 
     def with_party(self, party: tuple[int, ...], spent: int) -> Activation:
-        """The same with another party on the move, or with more spent; `_replace` is slow, and this comes at every step."""
+        """Return the activation with another party on the move, or with more spent.
+
+        `_replace` is slow, and this comes at every step.
+        """
         return Activation(
             self.place, self.action, self.target, self.units, party, spent, self.arrived, self.came_from, self.landing,
         )
@@ -327,7 +330,7 @@ def bonus_of(state: AnvilState, unit: int) -> int:
 
 
 def level_of(state: AnvilState, area: int) -> int:
-    """1.5 The fortification level that stands in an area: 1.5.d it hinders attacks on it, 1.5.l but not what is fought inside."""
+    """1.5 Return the fortification level of an area: 1.5.d it hinders attacks on it, 1.5.l but not fights inside."""
     return state.levels[FORTRESSES.index(area)] if area in FORTRESSES else 0
 
 
@@ -353,7 +356,7 @@ def friendly_areas(state: AnvilState, side: int) -> int:
 
 
 def barred_areas(state: AnvilState, side: int) -> int:
-    """4.4, 1.6.d Where something stops and withstands a side: combat units, coastal defence, train, or a level."""
+    """4.4, 1.6.d Return the areas that withstand a side: with combat units, coastal defence, the train, or a level."""
     return state.firm[GERMAN] | walled(state) if side == ALLIED else state.firm[ALLIED]
 
 

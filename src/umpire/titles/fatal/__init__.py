@@ -181,7 +181,7 @@ def part(state: FatalState) -> str:
 
 
 def score(state: FatalState, seat: int) -> Message:
-    """12.2 The victory points of both sides, as numbers: the text "10" would be taken for the 10th Division."""
+    """12.2 Return the victory points of both sides, as numbers: the text "10" would be taken for the 10th Division."""
     return Message("score", dict(zip(SEATS, state.points, strict=True)))
 
 

@@ -373,7 +373,7 @@ def _areas(item: Reader, key: str) -> int:
 # Tables read by a die
 
 def _cells(table: Reader) -> DieTable:
-    """8.2, 8.3.1 By die the cells of the columns: (attacker, defender), the first always nothing in a bombardment."""
+    """8.2, 8.3.1 Return the cells of the columns by die: (attacker, defender), the first always nothing in a bombardment."""
     cells = read_rows(table, "cells")
     wide = len(table.texts("columns"))
     rows: list[tuple[tuple[int, int], ...]] = []

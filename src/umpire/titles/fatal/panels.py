@@ -103,7 +103,7 @@ def _ground(term: Term) -> str:
 
 
 def _verdict(state: FatalState, sums: combat_assault.Reckoning) -> Message:
-    """8.3.1#4 Too weak, or the column and what is added to the die."""
+    """8.3.1#4 Say that the attack is too weak, or the column and the modifiers."""
     if sums.odds == NONE:
         return Message("verdict-too-weak", {})
     columns = state.box.assault_columns

@@ -68,7 +68,10 @@ def _ship_flaw(state: FatalState, ship: int, area: int) -> str:
 
 
 def _fort_flaw(state: FatalState, fort: int, area: int) -> str:
-    """11.3#3 Fixed forts on their symbols, 11.3#4 mobile ones on their own shore; 8.4.2#1 never among Allied units."""
+    """11.3#3 Return the error in a fort.
+
+    Fixed forts are on their symbols, 11.3#4 mobile ones on their own shore; 8.4.2#1 never among Allied units.
+    """
     piece = state.box.pieces[fort]
     if not piece.mobile and area != piece.home:
         return f"stands in '{AREAS[piece.home]}' and nowhere else (11.3#3)"
@@ -78,12 +81,12 @@ def _fort_flaw(state: FatalState, fort: int, area: int) -> str:
 
 
 def own_shore(state: FatalState, fort: int) -> int:
-    """11.3#4 E is of Europe, A of Asia."""
+    """11.3#4 Return the areas of a mobile fort's shore: E is of Europe, A of Asia."""
     return state.box.regions[0 if PIECES[fort] == "F-E" else 1]
 
 
 def _beachhead_flaw(state: FatalState, area: int) -> str:
-    """11.2 On a coast, one to an area, and never among Turkish units."""
+    """11.2 Return the error in a Beachhead: they are on a coast, one to an area, and never among Turkish units."""
     if not has(THE_LAND, area) or not has(state.box.coastal, area):
         return "lies on a coast (11.2#1)"
     if state.at[area] & ALL_BEACHHEADS:
@@ -92,7 +95,7 @@ def _beachhead_flaw(state: FatalState, area: int) -> str:
 
 
 def _land_flaw(state: FatalState, unit: int, area: int) -> str:
-    """7.4#1 Never with enemies, not even ships; 7.6#1 at sea only in an Assault Area, on the way ashore."""
+    """7.4#1 Return the error in a land unit: it is never with enemies, not even ships; 7.6#1 at sea only on the way ashore."""
     side = side_of(unit)
     if has(THE_SEA, area):
         if side != ALLIED or not has(state.box.assault_areas, area) or state.phase != OPERATIONS:
@@ -132,7 +135,9 @@ def flaws(state: FatalState) -> Iterator[str]:
 
 
 def clock_flaw(state: FatalState) -> str:
-    """3.0, 13.0 The turns of the scenario; Impulses are of the Operations Phase."""
+    """3.0, 13.0 Return the error in the turn, which must be one of the scenario, or in the Impulse, which needs an Operations
+    Phase.
+    """
     if state.phase == SETUP:
         return "turn is 0 before the first turn (13.0)" if state.turn else ""
     if not state.sheet.first_turn <= state.turn <= state.sheet.last_turn:
@@ -143,7 +148,7 @@ def clock_flaw(state: FatalState) -> str:
 
 
 def suvla_flaw(state: FatalState) -> str:
-    """13.1.2#3, 13.5 Suvla opens in the campaign only; before that no unit is in its Assault Area."""
+    """13.1.2#3, 13.5 Return the error in Suvla, which opens in the campaign only; before that no unit is in its Assault Area."""
     if state.suvla_turn and not state.sheet.suvla:
         return "suvla_turn is of the campaign only (13.1.2#3)"
     if not suvla_open(state) and state.at[SUVLA] & ALL_LAND:
@@ -152,7 +157,7 @@ def suvla_flaw(state: FatalState) -> str:
 
 
 def control_flaw(state: FatalState) -> str:
-    """R-22 Only land areas are controlled, by the side that stands in them."""
+    """R-22 Return the error in the control: only land areas are controlled, by the side that stands in them."""
     if state.allied_areas & ~THE_LAND:
         return "allied_areas has a sea area: only land is controlled (7.3.2a#1)"
     if state.held[ALLIED] & ~state.allied_areas & THE_LAND or state.held[TURKISH] & state.allied_areas:
@@ -208,7 +213,7 @@ def _not_able_flaw(pieces: int, able: int, key: str, reason: str) -> str:
 
 
 def sea_flaw(state: FatalState) -> str:
-    """7.6#1 Units at sea are landing in this segment."""
+    """7.6#1 Return the error in the units at sea: they must be landing in this segment."""
     for unit in members(ALL_LAND):
         if state.where[unit] >= 0 and has(THE_SEA, state.where[unit]) and not has(state.landing, unit):
             return f"landing must have '{PIECES[unit]}', which waits in an Assault Area (7.6#1)"
@@ -216,7 +221,7 @@ def sea_flaw(state: FatalState) -> str:
 
 
 def stacking_flaw(state: FatalState) -> str:
-    """7.4 Between phases no area is overstacked; within them units may pass through (7.4#2)."""
+    """7.4 Return the error in the stacking between phases; within them units may pass through (7.4#2)."""
     if state.phase == OPERATIONS:
         return ""
     for side in (ALLIED, TURKISH):
@@ -227,7 +232,7 @@ def stacking_flaw(state: FatalState) -> str:
 
 
 def activity_flaw(state: FatalState) -> str:
-    """3.2#2 A side is active only in an Impulse, with its own formations."""
+    """3.2#2 Return the error in the activity: a side is active only in an Impulse, with its own formations."""
     if state.active == NONE:
         idle = not (state.acting or state.kind or state.second or state.landing or state.assault or state.barrage)
         return "" if idle else "active must tell whose segment it is (3.2#2)"
@@ -244,7 +249,7 @@ def activity_flaw(state: FatalState) -> str:
 
 
 def combat_flaw(state: FatalState) -> str:
-    """8.2, 8.3 A fight is about enemies in a land area."""
+    """8.2, 8.3 Return the error in a fight, which must be about enemies in a land area."""
     for key, fight in (("assault", state.assault), ("barrage", state.barrage)):
         if fight is not None and not has(THE_LAND, fight.target):
             return f"{key}.target is no land area (8.3#1, 8.2#1)"
@@ -256,7 +261,7 @@ def combat_flaw(state: FatalState) -> str:
 
 
 def ending_flaw(state: FatalState, asking: bool) -> str:
-    """9.3#2 A finished game has no decision, and ends in a Final Phase."""
+    """9.3#2 Return the error in a finished game, which has no decision and ends in a Final Phase."""
     if not state.ending:
         return ""
     if asking:

@@ -310,7 +310,7 @@ class FatalState(FatalFields):
 # Identity and place of pieces
 
 def side_of(piece: int) -> int:
-    """2.4#1 Whose a piece is."""
+    """2.4#1 Return the side of a piece."""
     return ALLIED if ALL_ALLIED >> piece & 1 else TURKISH
 
 
@@ -379,7 +379,7 @@ def ships_in(state: FatalState, area: int, side: int) -> int:
 
 
 def warships_in(state: FatalState, area: int) -> int:
-    """Allied ships but for the MS: those that mines attack."""
+    """Return the Allied ships but for the MS: those that mines attack."""
     return ships_in(state, area, ALLIED) & ~state.box.sweepers
 
 
@@ -427,7 +427,7 @@ def is_summer(state: FatalState) -> bool:
 
 
 def is_bad(state: FatalState) -> bool:
-    """5.1#1 Good weather changes nothing."""
+    """5.1#1 Tell whether the weather is Bad. Good weather changes nothing."""
     return state.weather == BAD
 
 
@@ -441,7 +441,9 @@ def has_german_support(state: FatalState) -> bool:
 
 
 def has_air(state: FatalState, side: int) -> bool:
-    """11.4#1 Allied in Good weather, 11.4#2 German while its event lasts; 5.1#5 nobody in Bad weather."""
+    """11.4#1 Tell whether a side has air: Allied in Good weather, 11.4#2 German while its event lasts; 5.1#5 nobody in Bad
+    weather.
+    """
     if state.weather == BAD:
         return False
     return side == ALLIED or any([state.box.events[EVENTS[number]].german_air for number in members(state.events)])
@@ -466,7 +468,7 @@ def is_shaken(state: FatalState, unit: int) -> bool:
 
 
 def controller(state: FatalState, area: int) -> int:
-    """R-22 Turkish until Allied land units were alone there."""
+    """R-22 Return the side that controls an area: Turkish until Allied land units were alone there."""
     return ALLIED if has(state.allied_areas, area) else TURKISH
 
 
@@ -477,7 +479,7 @@ def factors_of(state: FatalState, unit: int) -> tuple[int, int]:
 
 
 def batteries_of(state: FatalState, piece: int) -> tuple[int, int]:
-    """8.1#1, 8.4.2 PB and SB of a ship or fort as it is: Disabled ships lose one of each, the Crippled have none."""
+    """8.1#1, 8.4.2 Return PB and SB of a ship or fort as it is: Disabled ships lose one of each, the Crippled have none."""
     unit = state.box.pieces[piece]
     if has(state.crippled, piece):
         return 0, 0

@@ -235,7 +235,7 @@ def _bogs_on(box: Any, item: Reader) -> int:
 
 
 def _crew_morale(box: Any, item: Reader) -> int:
-    """6.19 Of the crew aboard a truck, as printed or as its owner overlaid it."""
+    """6.19 Return the morale of the crew aboard a truck, as printed or as its owner overlaid it."""
     if not item.has("crew"):
         return 0
     crew: Reader = box.items[item.choice("crew", [name for name, (sort, _) in box.items.items() if sort == "foot"])][1]
@@ -303,7 +303,7 @@ class Components:
         return self._constants[path]
 
     def _read_terrain(self, tables: Reader) -> None:
-        """2.1 Terrain by row: cost by motion (PROHIBITED: none), protection, spotting, whether it blocks, whether one may bog."""
+        """2.1 Read terrain by row: cost by motion (PROHIBITED: none), protection, spotting, blocking, bogging."""
         columns = tables.table("terrain").texts("columns")
         rows = [_terrain_row(tables.table("terrain"), name, len(columns)) for name in TERRAINS]
 
@@ -318,7 +318,7 @@ class Components:
         self.bogs = (tuple(never), tuple(never), tuple(column("bog_tracked")), tuple(column("bog_wheeled")))
 
     def _read_tables(self, tables: Reader) -> None:
-        """8.4, 9.4, 10.4, 13.4 The tables with a row for each die."""
+        """8.4, 9.4, 10.4, 13.4 Read the tables with a row for each die."""
         self.sacrt = read_grid(tables.table("sacrt"), CHECKS)
         self.sacrt_columns = tuple(tables.table("sacrt").numbers("column_min"))
         # V.1
@@ -432,7 +432,7 @@ class Components:
         return self.constant("flamethrower", "range") if weapon.flame else weapon.range
 
     def _read_map(self, map_: Reader, hexes: Reader) -> None:
-        """2.1 Map 5: the terrain of each hex, what runs through it, and what follows for hexsides (T6.2, T10.1)."""
+        """2.1 Read Map 5: the terrain of each hex, what runs through it, and what follows for hexsides (T6.2, T10.1)."""
         rows = {item.text("id"): item for item in hexes.tables("hex")}
         self.terrain = tuple([rows[name].member("terrain", TERRAINS, "terrain") if name in rows else CLEAR for name in HEXES])
         self.strongpoints = set_where([name in rows and "strongpoint" in rows[name].texts("features") for name in HEXES])
@@ -531,7 +531,7 @@ def _terrain_row(table: Reader, name: str, wide: int) -> list[Any]:
 
 
 def _bands(table: Reader) -> tuple[tuple[int, int, int], ...]:
-    """9.4 Ranges from and to, and the modifier."""
+    """9.4 Return ranges from and to, and the modifier."""
     bands = table.content["bands"]
     if not isinstance(bands, list) or not all([isinstance(band, list) and len(band) == 3 for band in bands]):
         raise table.error("bands", "each must be a first and a last range and a modifier")
@@ -539,7 +539,7 @@ def _bands(table: Reader) -> tuple[tuple[int, int, int], ...]:
 
 
 def _joined(map_: Reader, kind: str) -> tuple[int, ...]:
-    """7.11 For each hex the neighbours that a road or a trench leads to, as a set."""
+    """7.11 Return for each hex the neighbours that a road or a trench leads to, as a set."""
     neighbours = [0] * HEX_COUNT
     for item in map_.tables("feature"):
         if item.choice("kind", WAYS) != kind:

@@ -384,7 +384,7 @@ def manner_of(state: LandState, side: int) -> Manner:
 
 
 def side_of(piece: int) -> int:
-    """1.2 Whose a piece is."""
+    """1.2 Return the side of a piece."""
     return GERMAN if piece < FIRST_BRITISH else BRITISH
 
 
@@ -402,7 +402,7 @@ def is_hex(place: int) -> bool:
 
 
 def stance_of(state: LandState, piece: int) -> int:
-    """T2.0 Location and facing together."""
+    """T2.0 Return location and facing together."""
     return state.where[piece] * 12 + state.heading[piece]
 
 
@@ -515,14 +515,14 @@ def on_the_map(state: LandState, those: int) -> tuple[int, ...]:
 
 
 def riders_of(state: LandState, vehicle: int) -> tuple[int, ...]:
-    """6.2 Who is inside a vehicle."""
+    """6.2 Return the units inside a vehicle."""
     return tuple([piece for piece, place in enumerate(state.where) if place == ABOARD and state.carrier[piece] == vehicle])
 
 
 # The clock
 
 def phasing(state: LandState) -> int:
-    """1.2 Whose half-turn it is."""
+    """1.2 Return the side whose half-turn it is."""
     return state.sheet.first if state.half == 0 else 1 - state.sheet.first
 
 

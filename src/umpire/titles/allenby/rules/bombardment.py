@@ -244,7 +244,7 @@ class Bombard(Question):
 def gun_barrier(state: AllenbyState, unit: int, side: int) -> str:
     """6.2.b Return what keeps a gun from joining: at most four, each next to the target and to one another.
 
-    R35 In one hex is near enough.
+    R35 Guns of one hex are near enough.
     """
     current = engagement(state)
     bar = battery_barrier(state, unit, side)

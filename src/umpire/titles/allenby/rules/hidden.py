@@ -80,7 +80,7 @@ def marker_is_concealed(state: AllenbyState, formation: int) -> bool:
 def is_asked_secretly(state: AllenbyState, side: int) -> bool:
     """R22 Return whether a side's questions are secret.
 
-    A side with concealed counters is always asked, for having no choice would reveal them.
+    A side with concealed counters always gets a question, because having no choice would reveal them.
     """
     return side == BRITISH and (state.phase == SETUP or bool(concealed_units(state)))
 

@@ -117,7 +117,7 @@ def column_of(state: AllenbyState, formation: int) -> tuple[int, ...]:
 
 
 def form_barrier(state: AllenbyState, formation: int) -> str:
-    """7.0.b A formation marches as one: two units or more in one hex, with a hex open to all of them."""
+    """7.0.b Return what keeps a formation from marching as one: it needs two units in one hex, with a hex open to all of them."""
     return _column_barrier(state, column_of(state, formation))
 
 

@@ -72,7 +72,7 @@ def hold(state: AnvilState, lines: Lines, area: int, units: Sequence[int]) -> fl
 def _for_long(state: AnvilState, lines: Lines, area: int) -> float:
     """Return what it is worth beyond this turn that an area is not empty.
 
-    The points to come, and the way of the units behind it.
+    It counts the points to come, and the way of the units behind it.
     """
     victory, style, worth = state.scenario.victory, state.styles.german, 0.0
     if style.lasting and area in victory.turn_areas and not level_of(state, area):

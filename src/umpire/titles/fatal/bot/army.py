@@ -380,7 +380,7 @@ def embark_to(state: FatalState, options: Sequence[Action], unit: int) -> Action
 
 
 def go_ashore(state: FatalState, options: Sequence[Action], unit: int) -> Action:
-    """R-37 On a coast that nobody holds take the best foothold, together; 7.6#6 ground that was Allied before is none."""
+    """R-37 Take the best foothold on a coast that nobody holds, together; 7.6#6 ground that was Allied before is none."""
     old = state.allied_areas & ~state.won_by_landing
 
     def worth(action: Action) -> float:

@@ -35,7 +35,7 @@ def cautions(state: FatalState, seat: int) -> tuple[Caution, ...]:
 
 
 def hungry_beaches(state: FatalState) -> tuple[Caution, ...]:
-    """6.2#1 Beachheads that are not paid for although units could be fed from them."""
+    """6.2#1 Warn of Beachheads that are not paid for although units could be fed from them."""
     unpaid = [head for head in members(ALL_BEACHHEADS & ~state.fed) if state.where[head] >= 0 and would_feed(state, head)]
     if len(unpaid) > 1:
         return (Caution("6.2#1", Message("warn-hungry-all", {"n": len(unpaid)})),)
@@ -54,12 +54,12 @@ def would_feed(state: FatalState, head: int) -> bool:
 
 
 def idle_fleet(state: FatalState) -> tuple[Caution, ...]:
-    """6.2#4 Ships other than minesweepers do nothing this turn unless naval operations are paid for."""
+    """6.2#4 Warn that ships other than minesweepers do nothing this turn unless naval operations are paid for."""
     return () if state.naval_paid else (Caution("6.2#4", Message("warn-idle-fleet", {})),)
 
 
 def closed_sources(state: FatalState) -> tuple[Caution, ...]:
-    """6.3#1 Sources that are not paid for although units stand on their shore."""
+    """6.3#1 Warn of sources that are not paid for although units stand on their shore."""
     shut = [number for number in range(len(SOURCES)) if not has(state.sources, number) and _on_shore(state, number)]
     if len(shut) > 1:
         return (Caution("6.3#1", Message("warn-closed-sources", {"n": sum([_on_shore(state, number) for number in shut])})),)
@@ -74,19 +74,19 @@ def _on_shore(state: FatalState, source: int) -> int:
 
 
 def silent_forts(state: FatalState) -> tuple[Caution, ...]:
-    """6.3#2 Forts without a share of supply do not fire this turn."""
+    """6.3#2 Warn that forts without a share of supply do not fire this turn."""
     silent = len([fort for fort in members(ALL_FORTS & ~state.fed & ~state.crippled) if state.where[fort] >= 0])
     return (Caution("6.3#2", Message("warn-silent-forts", {"n": silent})),) if silent else ()
 
 
 def unlaid_mines(state: FatalState) -> tuple[Caution, ...]:
-    """R-68 Factors that are not laid at once are lost."""
+    """R-68 Warn that factors not laid at once are lost."""
     factors = state.mine_factors
     return (Caution("8.5#1", Message("warn-unlaid", {"n": factors})),) if factors else ()
 
 
 def ships_in_danger(state: FatalState) -> tuple[Caution, ...]:
-    """8.5.1#2, 8.5.1#3 Warships in marked areas or next to them may be struck at the end of the Impulse."""
+    """8.5.1#2, 8.5.1#3 Warn of warships in or next to marked areas, which may be struck at the end of the Impulse."""
     reach = state.mined
     for area in members(reach):
         reach |= state.box.sea_next[area]

@@ -66,7 +66,7 @@ class Reckoning(NamedTuple):
 # 8.3#1 attackers and their targets
 
 def attacking_rules(state: FatalState) -> Rules:
-    """8.3#1 Units that cannot attack anything now, with the reasons."""
+    """8.3#1 Return the units that cannot attack anything now, with the reasons."""
     return (
         (~OF_SIDE[state.active], "8.3#1 not-your-unit"), (state.box.artillery, "8.3#3 guns-never-assault"),
         (~state.present, "8.3#1 unit-not-there"), (~actors(state), "7.2#4 unit-not-activated"),
@@ -110,7 +110,10 @@ _OF_ALL: Final = {
 
 
 def assault_barrier(state: FatalState, area: int) -> str:
-    """8.3#2 Enemy land units in it; R-66 once a segment; units that can attack, 8.3.1#4 strong enough together."""
+    """8.3#2 Return what bars an assault on an area.
+
+    It needs enemy land units in it; R-66 once a segment; units that can attack, 8.3.1#4 strong enough together.
+    """
     if not has(enemy_ground(state), area):
         return "8.3#2 nobody-to-assault"
     if has(state.fought_areas, area):
@@ -172,7 +175,10 @@ def _needs_the_dug_in(state: FatalState, area: int) -> bool:
 
 
 def _gun_support_barrier(state: FatalState, gun: int, current: Assault) -> str:
-    """8.3.2#1, R-67 Unfired, supplied artillery within range, of whatever formation; an SP for each assault (R-80)."""
+    """8.3.2#1, R-67 Return what keeps artillery from supporting.
+
+    It must be unfired, supplied and within range, of whatever formation; an SP for each assault (R-80).
+    """
     if not has(state.box.artillery, gun):
         return "8.3.2#1 no-support"
     if state.where[gun] < 0:
@@ -196,7 +202,10 @@ def _serves(state: FatalState, gun: int, attackers: int) -> bool:
 
 
 def _ship_support_barrier(state: FatalState, ship: int, current: Assault) -> str:
-    """7.6#2, 8.3.2#2, R-11, R-102 BB, BC or B, unfired, not Crippled, in the Assault Area of an attacker; no SP, any weather."""
+    """7.6#2, 8.3.2#2, R-11, R-102 Return what keeps a ship from supporting.
+
+    It must be a BB, BC or B, unfired, not Crippled, in the Assault Area of an attacker; no SP, any weather.
+    """
     if state.box.pieces[ship].type not in (BB, BC, B):
         return "8.3.2#2 too-small"
     if has(state.crippled, ship):
@@ -258,7 +267,9 @@ def attack_factor(state: FatalState, area: int, unit: int) -> int:
 
 
 def defence_factor(state: FatalState, unit: int) -> int:
-    """8.3.1#2 Broken at half, rounded down, never under 1; R-100 cavalry in reserve defends face up."""
+    """8.3.1#2 Return a unit's defence factor: Broken at half, rounded down, never under 1; R-100 cavalry in reserve defends
+    face up.
+    """
     counter = state.box.pieces[unit]
     factor = counter.attack[1] if has(state.in_reserve, unit) else factors_of(state, unit)[1]
     return max(factor // 2, 1) if has(state.broken, unit) else factor
@@ -326,7 +337,10 @@ def _ground_terms(state: FatalState, area: int) -> tuple[Term, ...]:
 
 
 def shifts_of(state: FatalState, attackers: int, support: int) -> tuple[Term, ...]:
-    """8.3.1#5 Columns to the right, and in Bad weather to the left. 11.1#2 Cavalry out of reserve has moved first."""
+    """8.3.1#5 Return the shifts to the right, and in Bad weather to the left.
+
+    11.1#2 Cavalry out of reserve has moved first.
+    """
     applies = (
         (state.fight_first and not state.charging, "combat_before_movement", "7.3.1#1"),
         (support != NONE, "intensive_assault", "8.3.2#3"),
@@ -340,7 +354,7 @@ def shifts_of(state: FatalState, attackers: int, support: int) -> tuple[Term, ..
 
 
 def modifiers_of(state: FatalState, area: int, attackers: int) -> tuple[Term, ...]:
-    """8.3.1#6 Added to the die, before the cap."""
+    """8.3.1#6 Return the modifiers of the die, before the cap."""
     defenders = land_units_in(state, area, 1 - state.active)
     applies = (
         (not defenders & ~(state.disorganized | state.broken), "all_defenders_disorganized_or_broken"),
@@ -365,7 +379,7 @@ def was_assaulted(state: FatalState, area: int, defenders: int) -> bool:
 
 
 def capped(state: FatalState, modifier: int) -> int:
-    """8.3.1#7 Two at most, either way."""
+    """8.3.1#7 Cap a modifier at two, either way."""
     most = state.box.constant("constants", "assault_drm_cap")
     return min(max(modifier, -most), most)
 
@@ -411,7 +425,8 @@ def join(state: FatalState, unit: int) -> None:
 
 
 def attack_barrier(state: FatalState, _: int) -> str:
-    """8.3.1#4 No attack below the worst odds of the table; 7.6#1 none that leaves a landing unit nothing to attack."""
+    """8.3.1#4 Return what bars the attack: odds below the worst of the table; 7.6#1 a landing unit left with nothing to attack.
+    """
     current = current_assault(state)
     if not current.attackers:
         return "8.3#1 no-attacker-yet"
@@ -512,7 +527,10 @@ landing=landing, column=sums.column, modifier=sums.modifier, attacker_result=att
         )
 
     def _pay(self, state: FatalState, current: Assault) -> None:
-        """8.3.2#1 An SP for the gun; 7.6#2 a ship replaces it. 8.3.2#3 Either is turned to fired."""
+        """8.3.2#1 Pay an SP for the gun; 7.6#2 a ship replaces it.
+
+        8.3.2#3 Either is turned to fired.
+        """
         if current.support == NONE:
             return
         state.tell("intensive", "8.3.2#3", piece=PIECES[current.support], place=AREAS[current.target])
@@ -535,7 +553,7 @@ landing=landing, column=sums.column, modifier=sums.modifier, attacker_result=att
 
 
 def commit(state: FatalState, current: Assault, landing: int) -> None:
-    """R-66 The attackers have fought and the area was assaulted; 11.1#3 cavalry in it is out of reserve; 12.1.2 a landing."""
+    """R-66 Mark the attackers and the area; 11.1#3 cavalry in it is out of reserve; 12.1.2 note a landing."""
     defenders = land_units_in(state, current.target, 1 - state.active)
     activate(state, current.attackers)
     state.fought |= current.attackers
@@ -550,7 +568,7 @@ def commit(state: FatalState, current: Assault, landing: int) -> None:
 # 8.0 The combat half of a land segment: bombardments and assaults in any order.
 
 def end_barrier(state: FatalState, _: int) -> str:
-    """7.6#1 Landed units must attack; R-61 unless there is no legal assault that they could join."""
+    """7.6#1 Return what bars the end: landed units must attack; R-61 unless there is no legal assault that they could join."""
     waiting = must_still_attack(state)
     if not waiting:
         return LEGAL

@@ -125,7 +125,9 @@ Rules = tuple[tuple[int, str], ...]
 
 
 def gun_rules(state: FatalState) -> Rules:
-    """8.2#1 Pieces that cannot bombard now, with the reasons: artillery and ships in a land segment, ships and forts at sea."""
+    """8.2#1 Return the pieces that cannot bombard now, with the reasons: artillery and ships in a land segment, ships and forts
+    at sea.
+    """
     theirs, there = EVERYTHING & ~OF_SIDE[state.active], state.present
     gunless = EVERYTHING & ~(state.box.artillery | ALL_SHIPS | ALL_FORTS)
     common = ((theirs, "8.2#1 not-your-gun"), (~there, "8.2#1 gun-not-there"), (gunless, "8.2#1 no-gun"))
@@ -135,7 +137,7 @@ def gun_rules(state: FatalState) -> Rules:
 
 
 def _battery_rules(state: FatalState) -> Rules:
-    """8.2#1 Artillery that acts, and is supplied."""
+    """8.2#1 Return the artillery that cannot fire, with the reasons: it must act, and be supplied."""
     guns = state.box.artillery
     return (
         (guns & ~actors(state), "7.2#4 gun-not-activated"), *unfit_rules(state),
@@ -152,7 +154,10 @@ def unfit_rules(state: FatalState) -> Rules:
 
 
 def ship_rules(state: FatalState) -> Rules:
-    """7.3.4#2 Ships, and forts, that have guns left and have not fired; 6.2#4 Allied ships if they were paid for."""
+    """7.3.4#2 Return the ships and forts that cannot fire, with the reasons: no guns left, or fired already.
+
+    6.2#4 Allied ships must be paid for.
+    """
     unpaid = ALL_SHIPS if state.active == ALLIED and not state.naval_paid else 0
     primary, secondary = armed(state)
     return (
@@ -162,7 +167,10 @@ def ship_rules(state: FatalState) -> Rules:
 
 
 def _at_sea_rules(state: FatalState, there: int) -> Rules:
-    """R-52, 7.3.2c#3 Only pieces that act in this naval segment or purchase; 8.2#1, R-41 only supplied forts."""
+    """R-52, 7.3.2c#3 Return the pieces at sea that cannot bombard in this naval segment or purchase, with the reasons.
+
+    8.2#1, R-41 Only supplied forts can.
+    """
     forts = ALL_FORTS & there & OF_SIDE[state.active]
     idle = EVERYTHING & ~state.chosen if state.second else 0
     return (
@@ -201,7 +209,7 @@ def enemy_ground(state: FatalState) -> int:
 
 
 def bombard_barrier(state: FatalState, area: int) -> str:
-    """8.2#9, R-87 Enemy land units in the area, and a gun that reaches it."""
+    """8.2#9, R-87 Return what bars a bombardment: it needs enemy land units in the area, and a gun that reaches it."""
     if not has(enemy_ground(state), area):
         return "8.2#9 nothing-to-bombard"
     return LEGAL if ranging(state, _ready(state), area) else "8.2#2 no-gun-reaches"
@@ -287,7 +295,7 @@ class LayGuns(Question[FatalState]):
 # 8.2#4 to 8.2#7 the sums
 
 def factors_of_gun(state: FatalState, gun: int) -> int:
-    """8.2#1 PB and SB of a ship or fort together, the CF of artillery."""
+    """8.2#1 Return PB and SB of a ship or fort together, the CF of artillery."""
     return state.box.pieces[gun].cf if is_land_unit(gun) else sum(batteries_of(state, gun))
 
 
@@ -296,7 +304,7 @@ def factors_of_guns(state: FatalState, guns: int) -> int:
 
 
 def heavy_factors_of(state: FatalState, gun: int) -> int:
-    """8.2#5, R-42 PB of B, BC and BB, and all outlined factors."""
+    """8.2#5, R-42 Return the PB of B, BC and BB, and all outlined factors."""
     counter = state.box.pieces[gun]
     if is_land_unit(gun):
         return counter.cf if counter.heavy else 0

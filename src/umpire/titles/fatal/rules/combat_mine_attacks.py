@@ -153,7 +153,7 @@ def strike(state: FatalState, ship: int) -> None:
 
 
 def reveal_barrier(question: RevealMines, state: FatalState, water: int) -> str:
-    """R-14 A face-down Level 2 next to one of the warships."""
+    """R-14 Return what keeps a marker from being revealed: it must be a face-down Level 2 next to one of the warships."""
     area = WATERS[water]
     if Marker(LEVEL_2, False) not in state.mines[area]:
         return "8.5.1#3 no-level-2"
@@ -185,7 +185,7 @@ class RevealMines(Question[FatalState]):
 
 
 def strike_barrier(question: StrikeShips, state: FatalState, number: int) -> str:
-    """8.5.1#2 Each ship within reach is attacked once by all markers."""
+    """8.5.1#2 Return what keeps a ship from being attacked: each one within reach is attacked once by all markers."""
     return LEGAL if has(question.those, FIRST_SHIP + number) else "8.5.1#2 not-attacked"
 
 
@@ -239,7 +239,7 @@ class Minesweeping(Step[FatalState]):
 
 
 def sweep_with(state: FatalState, sweepers: int) -> None:
-    """8.5.2 These MS may sweep once each: pushes SweepMines."""
+    """8.5.2 Let these MS sweep once each: push SweepMines."""
     if able_to_sweep(state, sweepers):
         state.agenda.append(SweepMines(ALLIED, sweepers))
 
@@ -272,7 +272,7 @@ def sweep_next(question: SweepMines, state: FatalState, number: int) -> None:
 
 
 def sweep(state: FatalState, ship: int) -> None:
-    """8.5.2, R-15 The markers are turned up first: if only Dummies lay there, nothing is rolled."""
+    """8.5.2, R-15 Turn the markers up, then sweep: if only Dummies lay there, nothing is rolled."""
     area = state.where[ship]
     state.swept |= bit(ship)
     reveal_markers(state, area, "8.5.2#1")
@@ -310,7 +310,7 @@ def is_unknown(state: FatalState, area: int) -> bool:
 
 
 def sweep_terms(state: FatalState, ship: int) -> tuple[Term, ...]:
-    """8.5.2#2, R-70 Fired on this turn, 8.4.2c Disabled, Rough sea."""
+    """8.5.2#2, R-70 Return the modifiers of a sweep: fired on this turn, 8.4.2c Disabled, Rough sea."""
     candidates = [
         ("fired-upon", "fired_upon", has(state.fired_upon, ship)), ("disabled-sweeper", "disabled", has(state.disabled, ship)),
         ("naval-rough", "rough", is_rough(state)),
@@ -375,7 +375,7 @@ def clear_one(state: FatalState, area: int, kind: int) -> None:
 
 
 def clear_barrier(question: ClearMine, state: FatalState, kind: int) -> str:
-    """8.5.2#4 A marker that lies there."""
+    """8.5.2#4 Return what keeps a marker from being cleared: it must lie there."""
     return LEGAL if Marker(kind, True) in state.mines[question.area] else "8.5.2#4 no-such-marker"
 
 

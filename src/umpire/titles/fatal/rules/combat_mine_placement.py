@@ -117,7 +117,7 @@ def outside_used(state: FatalState) -> int:
 
 
 def budget_barrier(state: FatalState, area: int, more: int) -> str:
-    """8.5#6 Outside the straits never more than the secret die."""
+    """8.5#6 Return what keeps a marker from being laid outside the straits: never more than the secret die."""
     if not more or in_straits(state, area):
         return LEGAL
     return "8.5#6 outside-limit" if outside_used(state) + more > state.outside else LEGAL
@@ -262,7 +262,7 @@ It always takes as many actions as factors were rolled, so that nobody can count
             state.agenda.append(RaiseMines(self.seat, self.left - 1))
 
     def single_actions(self, state: FatalState, action: Action) -> list[Action]:
-        """DONE stands for KEEP with every remaining factor."""
+        """Return the single actions: DONE stands for KEEP with every remaining factor."""
         return [KEEP.alone] * self.left if action.verb == DONE.name else [action]
 
     def must_ask(self, state: FatalState) -> bool:
@@ -306,7 +306,7 @@ def lay_level_2(state: FatalState, water: int) -> None:
 
 
 def finish_laying(state: FatalState, _: int) -> None:
-    """R-68 Factors that are not placed at once are lost."""
+    """R-68 Finish laying: factors that are not placed at once are lost."""
     state.agenda.pop()
     state.mine_factors = 0
 

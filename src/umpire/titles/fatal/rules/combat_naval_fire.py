@@ -61,8 +61,11 @@ Ways = dict[int, Way]
 def courses(
     start: int, dice: tuple[int, int], need: int, added: tuple[tuple[int, ...], ...], morale: int, critical: int,
 ) -> Courses:
-    """From a target in condition `start`: dice of both batteries that hit up to `need`, what each adds to the damage roll against
-a target in each condition, the target's Morale Level, and the damage that may destroy it."""
+    """Return the courses of fire at a target that is in condition `start`.
+
+    They depend on the dice of both batteries that hit up to `need`, what each adds to the damage roll against a target in each
+    condition, the target's Morale Level, and the damage that may destroy it.
+    """
     ways: Ways = {}
     for first in range(dice[0] + 1):
         for second in range(dice[1] + 1):
@@ -76,7 +79,7 @@ a target in each condition, the target's Morale Level, and the damage that may d
 
 
 def _volleys(dice: tuple[int, int], hits: tuple[int, int], need: int) -> Way:
-    """8.1.2#2 Some faces that give each battery this number of hits, and the chance of these numbers."""
+    """8.1.2#2 Return faces that give each battery this number of hits, and the chance of these numbers."""
     chance = 1.0
     faces: tuple[int, ...] = ()
     hit_chance = min(max(need, 0), SIDES) / SIDES
@@ -206,7 +209,7 @@ def _sum(terms: tuple[Term, ...]) -> int:
 
 
 def dice_of(state: FatalState, firer: int, target: int, primary: bool) -> int:
-    """8.1.2#2 One die for each factor of a battery in range; 8.1.2a#1 artillery has an SB of its own."""
+    """8.1.2#2 Return one die for each factor of a battery in range; 8.1.2a#1 artillery has an SB of its own."""
     if is_land_unit(firer):
         factors = 0 if primary else state.box.constant("naval_fire", "turkish_artillery_sb")
     else:
@@ -215,7 +218,7 @@ def dice_of(state: FatalState, firer: int, target: int, primary: bool) -> int:
 
 
 def to_hit_terms(state: FatalState, firer: int, target: int) -> tuple[Term, ...]:
-    """8.1.2#3, R-13 Rough sea (5.1#2), Bad weather (5.1#7), and one for land or ships in the way."""
+    """8.1.2#3, R-13 Return the modifiers to hit: Rough sea (5.1#2), Bad weather (5.1#7), and one for land or ships in the way."""
     through = fires_through(state, state.where[firer], state.where[target])
     candidates = [("naval-rough", "rough", "8.1.2#3", is_rough(state)), ("naval-bad", "bad", "8.1.2#3", is_bad(state)),
              ("fires-through", "through", "8.1.1#4", through)]
@@ -287,7 +290,7 @@ def _aiming(state: FatalState, guns: int) -> int:
 
 
 def _place_barrier(state: FatalState, piece: int) -> str:
-    """8.1.2#1, 8.1#1 Off the map, or without a factor that could fire."""
+    """8.1.2#1, 8.1#1 Return what bars fire by place: off the map, or without a factor that could fire."""
     if not on_map(state, piece):
         return "8.1.2#1 gun-not-on-map"
     return "8.1#1 no-guns" if is_ship(piece) and batteries_of(state, piece) == (0, 0) else LEGAL
@@ -306,19 +309,22 @@ def firing_rules(state: FatalState) -> list[tuple[int, str]]:
 
 
 def sea_action_rules(state: FatalState) -> list[tuple[int, str]]:
-    """7.2#4, R-52, 7.3.2c#3, 6.2#4 Pieces that cannot act at sea at all in this segment, with the reasons."""
+    """7.2#4, R-52, 7.3.2c#3, 6.2#4 Return the pieces that cannot act at sea at all in this segment, with the reasons."""
     if state.second:
         return [(~state.chosen, "7.3.2c#3 not-in-purchase")]
     return [(state.activated & ~(state.moved | state.fought), "7.2#4 acted-at-sea"), (unpaid(state), "6.2#4 fleet-unpaid")]
 
 
 def unpaid(state: FatalState) -> int:
-    """6.2#4 Allied ships other than MS, if naval operations are not paid for this turn."""
+    """6.2#4 Return the Allied ships other than MS, if naval operations are not paid for this turn."""
     return 0 if state.naval_paid else ALL_SHIPS & OF_SIDE[ALLIED] & ~state.box.sweepers
 
 
 def supply_barrier(state: FatalState, piece: int) -> str:
-    """11.3#1, 6.3#2 Forts need their share and a line, 8.1.2a#1 artillery a line; 6.2#4 ships were paid for together."""
+    """11.3#1, 6.3#2 Return what bars fire for want of supply.
+
+    Forts need their share and a line, 8.1.2a#1 artillery a line; 6.2#4 ships were paid for together.
+    """
     if is_ship(piece):
         return LEGAL
     fed = can_trace(state, piece) and not has(state.out_of_supply, piece)
@@ -394,7 +400,7 @@ def _damage_by_condition(state: FatalState, firer: int, target: int, primary: bo
 
 
 def condition(state: FatalState, target: int) -> int:
-    """8.4.2 Normal, Disabled, Crippled, or gone."""
+    """8.4.2 Return the condition of a piece: Normal, Disabled, Crippled, or gone."""
     if not on_map(state, target):
         return GONE
     return 2 if has(state.crippled, target) else int(has(state.disabled, target))

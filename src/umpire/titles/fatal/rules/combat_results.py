@@ -129,7 +129,7 @@ def units_to_name(question: ChooseLosses, state: FatalState) -> Sequence[int]:
 
 
 def give_up_barrier(question: ChooseLosses, state: FatalState, unit: int) -> str:
-    """8.3.3#5 Units can be given up only in an assault."""
+    """8.3.3#5 Return what keeps units from being given up: they can be only in an assault."""
     if not in_assault(state):
         return "8.3.3#5 only-in-assaults"
     return _hit_barrier(question, state, unit)
@@ -311,7 +311,9 @@ class TakeChecks(Question[FatalState]):
 # 8.4.1c digging in when Disorganized
 
 def trench_barrier(state: FatalState, unit: int) -> str:
-    """8.4.1c Infantry that is not dug in; 8.4.1b not without supply, 7.6#5 not from the boats."""
+    """8.4.1c Return what keeps a unit from its trenches: infantry not dug in digs in, 8.4.1b not without supply, 7.6#5 not from
+    boats.
+    """
     if not has(state.box.infantry, unit):
         return "8.4.1c only-infantry-digs"
     if has(state.entrenched, unit):

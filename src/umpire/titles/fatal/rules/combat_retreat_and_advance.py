@@ -273,7 +273,9 @@ def retreat_to(question: RetreatUnit, state: FatalState, area: int) -> None:
 
 
 def off_map_barrier(question: RetreatUnit, state: FatalState, _: int) -> str:
-    """8.3.4#2 A Turkish unit leaves by an entry area; 8.3.4#3 so does a unit that is crowded out."""
+    """8.3.4#2 Return what keeps a unit on the map: a Turkish one leaves by an entry area; 8.3.4#3 so does one that is crowded
+    out.
+    """
     unit = question.pieces[0]
     ways = ways_back(state, unit)
     if ways.off_map or is_crowded_out(state, unit, ways):
@@ -296,7 +298,7 @@ def retreat_off_map(question: RetreatUnit, state: FatalState, _: int) -> None:
 
 
 def later_barrier(question: RetreatUnit, state: FatalState, _: int) -> str:
-    """8.3.4#1 The first unit to retreat takes the room, so the owner chooses the order."""
+    """8.3.4#1 Return what keeps a unit for later: the first to retreat takes the room, so the owner chooses the order."""
     if len(question.pieces) < 2:
         return "8.3.4#1 nobody-else-retreats"
     return LEGAL if question.left else "8.3.4#1 put-off-enough"
@@ -377,7 +379,7 @@ class Advance(Step[FatalState]):
 # 8.3.5#1 into the area that was attacked
 
 def took_part_barrier(state: FatalState, unit: int) -> str:
-    """R-84 Only an attacker that failed no check, and has not advanced yet, may advance."""
+    """R-84 Return what keeps an attacker from advancing: it failed a check, or has advanced already."""
     current = current_assault(state)
     if not has(current.attackers, unit):
         return "8.3.5#1 did-not-attack"
@@ -426,7 +428,10 @@ def _go_on(state: FatalState) -> None:
 # 8.3.5a into vacant areas
 
 def sidestep_barrier(state: FatalState, unit: int) -> str:
-    """8.3.5a Only with the switch, not in a second activation, not from boats (7.6#1), and with an area to go to."""
+    """8.3.5a Return what bars a sidestep.
+
+    It needs the switch, no second activation, no boats (7.6#1), and an area to go to.
+    """
     if state.switches.vacant_advance != "on":
         return "8.3.5a option-off"
     if state.second:

@@ -23,7 +23,7 @@ OUT_OF_REACH: Final = 9
 
 
 def border_kind(state: FatalState, a: int, b: int) -> str:
-    """2.1#3 land, river, coast or sea; empty if the two do not touch."""
+    """2.1#3 Return the kind of a border: land, river, coast or sea; empty if the two do not touch."""
     return state.box.border[a].get(b, "")
 
 
@@ -177,7 +177,7 @@ def fires_over_land(state: FatalState, firer: int, start: int, target: int) -> b
 # 2.4#10 Morale checks: a d10 with its modifiers, passed at or below the Morale Level.
 
 def shuffle(state: FatalState, items: Sequence[Item], case: str) -> list[Item]:
-    """Some things in an order that the umpire draws."""
+    """Shuffle things into an order that the umpire draws."""
     rest = list(items)
     shuffled: list[Item] = []
     while rest:
@@ -186,7 +186,10 @@ def shuffle(state: FatalState, items: Sequence[Item], case: str) -> list[Item]:
 
 
 def d10(dice: Dice, case: str, breaks: tuple[int, ...] = ()) -> int:
-    """2.0#1 The ten-sided die: its 0 is a 10. `breaks` are the faces from which the result changes."""
+    """2.0#1 Roll the ten-sided die, on which 0 is a 10.
+
+    `breaks` are the faces from which the result changes.
+    """
     return dice.roll(10, case, breaks=breaks)
 
 

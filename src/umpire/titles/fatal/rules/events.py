@@ -80,7 +80,7 @@ def end_of_turn(state: FatalState) -> None:
 # U-21
 
 def torpedo_barrier(question: NameTargets, state: FatalState, ship: int) -> str:
-    """4.0#2 The target must be an Allied B, BC or BB in play, not Crippled and not fired at before."""
+    """4.0#2 Return what bars a target: it must be an Allied B, BC or BB in play, not Crippled and not fired at before."""
     piece = FIRST_SHIP + ship
     if side_of(piece) != ALLIED or state.box.pieces[piece].type not in (B, BC, BB):
         return "4.0#2 no-torpedo-target"

@@ -87,7 +87,7 @@ def actors(state: FatalState) -> int:
 
 
 def actor_barrier(state: FatalState, unit: int) -> str:
-    """7.2 Why a land unit may not act now; LEGAL if it may."""
+    """7.2 Return why a land unit may not act now; LEGAL if it may."""
     if has(actors(state), unit):
         return LEGAL
     if side_of(unit) != state.active:

@@ -207,7 +207,7 @@ def places_open(question: EmbarkTo, state: FatalState) -> list[int]:
 # 7.5#4 over the sea
 
 def put_to_sea(question: EmbarkTo, state: FatalState, area: int) -> None:
-    """7.5#4 In Rough sea check; a unit that fails turns back or arrives Disorganized."""
+    """7.5#4 Check a unit in a Rough sea; one that fails turns back or arrives Disorganized."""
     state.agenda.pop()
     activate(state, bit(question.piece))
     if is_rough(state) and not passes_check(state, question.piece, "7.5#4"):
@@ -267,7 +267,7 @@ def turn_back(question: AfterSeaCheck, state: FatalState, _: int) -> None:
 
 
 def press_on_barrier(question: AfterSeaCheck, state: FatalState, _: int) -> str:
-    """7.4#2 A Disorganized unit ends its move there, so there must be room."""
+    """7.4#2 Return what keeps a unit from pressing on: a Disorganized unit ends its move there, so there must be room."""
     return stacking_barrier(state, question.piece, question.area)
 
 
@@ -382,7 +382,9 @@ def is_conquered(state: FatalState, area: int) -> bool:
 
 
 def ashore_case(state: FatalState, area: int) -> str:
-    """7.6#1 An assault without opposition; 7.5#1 on ground that was Allied before, only movement (R-116)."""
+    """7.6#1 Return the case for going ashore: an assault without opposition; 7.5#1 on ground that was Allied before, only
+    movement (R-116).
+    """
     return "7.6#1" if is_conquered(state, area) else "7.5#1"
 
 
@@ -426,7 +428,7 @@ class GoAshore(AboutPiece):
 # 7.6 the assault
 
 def must_still_attack(state: FatalState) -> int:
-    """7.5#2, 7.6#1 Units in Assault Areas that have not attacked yet, off an area that nobody has assaulted (R-66).
+    """7.5#2, 7.6#1 Return units in Assault Areas that have not attacked yet, off an area that nobody has assaulted (R-66).
 
     The combat half cannot end before they do, unless all they could assault is too strong (R-61: rules/combat_assault.py).
     """

@@ -45,7 +45,7 @@ class RollImpulses(Step[FatalState]):
 
 
 def impulse_terms(state: FatalState) -> tuple[Term, ...]:
-    """7.1#2 Bad weather (5.1#8), Rough sea (5.1#3), and one for every three fed Beachheads."""
+    """7.1#2 Return the modifiers: Bad weather (5.1#8), Rough sea (5.1#3), and one for every three fed Beachheads."""
     heads = (state.fed & ALL_BEACHHEADS).bit_count() // state.box.constant("constants", "beachheads_per_impulse")
     terms = [
         Term("bad-weather", state.box.constant("weather_effects", "bad", "impulse_drm") if is_bad(state) else 0, "5.1#8"),
@@ -56,7 +56,7 @@ def impulse_terms(state: FatalState) -> tuple[Term, ...]:
 
 
 def impulses_of(state: FatalState, modified: int) -> int:
-    """7.1#3 The table; 13.4#1 at most two on the last turn."""
+    """7.1#3 Return the Impulses by the table; 13.4#1 at most two on the last turn."""
     impulses: int = state.box.impulse_table.at(modified)
     last = state.turn == state.box.last_turn
     return min(impulses, state.box.constant("constants", "impulses_turn_9_max")) if last else impulses
@@ -138,7 +138,7 @@ class Intent(Step[FatalState]):
 
 
 def declare_barrier(state: FatalState, _: int) -> str:
-    """7.3#2 There must be a ship that can act."""
+    """7.3#2 Return what bars a declaration: there must be a ship that can act."""
     return LEGAL if ships_left(state, ALLIED) else "7.3#2 no-ships-to-declare"
 
 
@@ -225,7 +225,7 @@ class TiedInitiative(Step[FatalState]):
 
 
 def initiative_terms(state: FatalState, side: int) -> tuple[Term, ...]:
-    """7.3#2 The naval declaration, and air observation (11.4)."""
+    """7.3#2 Return the modifiers: the naval declaration, and air observation (11.4)."""
     drm = ("constants", "initiative_drm")
     terms = []
     if side == ALLIED and state.declared_naval:
@@ -236,7 +236,7 @@ def initiative_terms(state: FatalState, side: int) -> tuple[Term, ...]:
 
 
 def roll_initiative(state: FatalState) -> None:
-    """7.3#1 The higher sum acts first."""
+    """7.3#1 Roll for the initiative: the higher sum acts first."""
     terms = [initiative_terms(state, side) for side in (ALLIED, TURKISH)]
     dice = [state.dice.d6("7.3#1"), state.dice.d6("7.3#1")]
     allied, turkish = [die + sum([term.value for term in own]) for die, own in zip(dice, terms, strict=True)]

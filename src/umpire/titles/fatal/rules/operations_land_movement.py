@@ -175,7 +175,7 @@ def surely_free(state: FatalState, units: int) -> int:
 
 
 def allowance(state: FatalState, unit: int) -> int:
-    """7.3.2#1, 7.3.2#2 The areas a unit may move; 7.3.2b#1 one if it is unsupplied."""
+    """7.3.2#1, 7.3.2#2 Return how many areas a unit may move; 7.3.2b#1 one if it is unsupplied."""
     movement = state.box.pieces[unit].movement
     return min(movement, 1) if has(unsupplied(state), unit) else movement
 
@@ -223,7 +223,7 @@ def is_exit(state: FatalState, unit: int, area: int) -> bool:
 
 
 def exit_barrier(state: FatalState, unit: int) -> str:
-    """7.7#1 Allied units leave the map from GP-34; R-107 supplied ones."""
+    """7.7#1 Return what keeps a unit from leaving: Allied units leave the map from GP-34; R-107 supplied ones."""
     if side_of(unit) != ALLIED:
         return "7.7#1 only-allies-exit"
     if not has(state.box.exits, state.where[unit]):
@@ -290,7 +290,7 @@ def leave_map(state: FatalState, unit: int) -> None:
 
 
 def halt_barrier(question: MarchTo, state: FatalState, _: int) -> str:
-    """7.4#2 A unit on the march goes at least one area, and does not end where there is no room."""
+    """7.4#2 Return what keeps a unit from halting: it goes at least one area, and does not end where there is no room."""
     if not has(state.moved, question.piece):
         return "7.3.2#1 has-set-out"
     return stacking_barrier(state, question.piece, state.where[question.piece])
@@ -456,7 +456,7 @@ def within_reach(state: FatalState, unit: int) -> int:
 
 
 def goal_barrier(question: StrategicTo, state: FatalState, area: int) -> str:
-    """7.3.2a#1 The way and the goal are friendly and away from the enemy; 7.4 room at the end."""
+    """7.3.2a#1 Return what bars a goal: the way and the goal are friendly and away from the enemy; 7.4 room at the end."""
     if area == state.where[question.piece]:
         return "7.3.2a#1 in-place"
     if not has(within_reach(state, question.piece), area):

@@ -320,7 +320,7 @@ def _waters_near(state: FatalState, ships: tuple[int, ...]) -> int:
 
 
 def can_stay(state: FatalState, ships: tuple[int, ...]) -> bool:
-    """8.5.2#1 An MS that lies among markers is activated where it is."""
+    """8.5.2#1 Tell whether an MS lies among markers: it is activated where it is."""
     return bool(state.mines[state.where[ships[0]]]) and not set_of(ships) & ~state.box.sweepers
 
 
@@ -480,7 +480,7 @@ def course(state: FatalState, start: int, goal: int, side: int) -> tuple[int, ..
 
 
 def stop_barrier(question: SailTo, state: FatalState, _: int) -> str:
-    """R-17 Ships may stop where Dummies lay; before the first area there is nothing to stop."""
+    """R-17 Return what keeps ships from stopping: they may where Dummies lay; before the first area there is nothing to stop."""
     return LEGAL if question.steps else "7.3.3#2 not-under-way"
 
 

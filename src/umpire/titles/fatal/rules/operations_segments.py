@@ -218,7 +218,7 @@ class ChooseActivation(Question[FatalState]):
         return {"impulse": state.impulse, "impulses": state.impulses, "turkish": int(self.seat == TURKISH)}
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:
-        """Which kinds can act at all."""
+        """Return which kinds can act at all."""
         naval, land = naval_barrier(state, NONE) == LEGAL, land_barrier(state, NONE) == LEGAL
         return {"naval": int(naval), "land": int(land)}
 
@@ -414,7 +414,7 @@ def pick_barrier(state: FatalState, piece: int) -> str:
 
 
 def left_to_pick(state: FatalState) -> int:
-    """7.3.2c#1 Up to the die."""
+    """7.3.2c#1 Return how many may still be picked: up to the die."""
     return state.picks - state.chosen.bit_count()
 
 

@@ -59,7 +59,7 @@ def is_beside(state: FatalState, unit: int, normal: int) -> bool:
 
 
 def recovery_result(state: FatalState, unit: int, total: int) -> str:
-    """9.1#1 Normal at or below the Morale Level, lost at 11 or more, else as before."""
+    """9.1#1 Return the result: Normal at or below the Morale Level, lost at 11 or more, else as before."""
     if total <= state.box.pieces[unit].morale:
         return UNIT_RECOVERED
     return UNIT_LOST if total >= state.box.constant("recovery", "land_eliminated_at") else UNCHANGED

@@ -104,12 +104,12 @@ def conditional_of(state: FatalState, side: int, piece: int) -> Optional[Conditi
 
 
 def comes_whole(item: Conditional) -> bool:
-    """10.2#2 Divisions come whole, for one price."""
+    """10.2#2 Tell whether units come as a whole division, for one price."""
     return len(item.pieces) > 1 and not item.each
 
 
 def call_barrier(question: Question[FatalState], state: FatalState, piece: int) -> str:
-    """10.2#1, 10.4#1, 10.4#3 Whether a single unit may be called now."""
+    """10.2#1, 10.4#1, 10.4#3 Return what keeps a single unit from being called now."""
     item = conditional_of(state, question.seat, piece)
     if item is None:
         return "10.2#1 not-to-be-called" if question.seat == ALLIED else "10.4#1 not-to-be-called"
@@ -163,7 +163,7 @@ def callable_divisions(state: FatalState) -> list[int]:
 
 
 def call_division(state: FatalState, formation: int) -> None:
-    """10.2#2 A whole division into the Allied box."""
+    """10.2#2 Call a whole division into the Allied box."""
     item = conditional_division(state, formation)
     assert item is not None
     for piece in item.pieces:
@@ -309,7 +309,7 @@ def waiting_in_box(state: FatalState) -> list[int]:
 
 
 def enter_barrier(state: FatalState, unit: int) -> str:
-    """10.3#2, R-54 Only land units in the Turkish box enter."""
+    """10.3#2, R-54 Return what keeps a unit from entering: only land units in the Turkish box enter."""
     if side_of(unit) != TURKISH or state.where[unit] != BOX:
         return "10.3#2 not-in-turkish-box"
     return way_in_barrier(state, (unit,))
@@ -403,7 +403,7 @@ class EnterAt(AboutSeveral):
         return entry_barrier(state, pieces, place)
 
     def go(self, state: FatalState, place: int) -> None:
-        """10.3#2 Onto the map, Normal or as they left it, and in attack mode."""
+        """10.3#2 Put units on the map, Normal or as they left it, and in attack mode."""
         for unit in self.pieces:
             case = entry_case(state, unit)
             pay_for_entry(state, unit)

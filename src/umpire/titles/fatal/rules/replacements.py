@@ -105,7 +105,7 @@ def _allied_barrier(state: FatalState, piece: int) -> str:
 
 
 def allied_losses(state: FatalState) -> int:
-    """10.5#2 Eliminated Allied pieces, as a set; 9.2#5 also minesweepers that were towed home Crippled."""
+    """10.5#2 Return the eliminated Allied pieces, as a set; 9.2#5 also minesweepers that were towed home Crippled."""
     return (those_in(state, ELIMINATED) | those_in(state, WITHDRAWN) & state.box.sweepers) & OF_SIDE[ALLIED]
 
 
@@ -117,7 +117,9 @@ def replacement_case(state: FatalState, piece: int) -> str:
 
 
 def price_in_points(state: FatalState, piece: int) -> int:
-    """10.5#1 An MS a point; 10.5#2, R-26 two land units a point, an odd one rounded up: the second of a pair is free."""
+    """10.5#1 Return the price: an MS a point; 10.5#2, R-26 two land units a point, an odd one rounded up: the second of a pair
+    is free.
+    """
     if is_ship(piece):
         return state.box.constant("constants", "ms_replacement_vp")
     return 0 if (state.bought & ALL_LAND).bit_count() % state.box.constant("constants", "land_replacements_per_vp") else 1
@@ -177,7 +179,10 @@ def pay_for_turk(state: FatalState, piece: int) -> None:
 # 10.6#3 forts
 
 def repair_barrier(state: FatalState, fort: int) -> str:
-    """10.6#3, R-30 A Crippled fort in a Turkish area or in the box, supply to pay, and a ship that gives its guns."""
+    """10.6#3, R-30 Return what bars a repair.
+
+    It needs a Crippled fort in a Turkish area or in the box, supply to pay, and a ship that gives its guns.
+    """
     piece = FIRST_FORT + fort
     if is_lost(state, piece):
         return "10.6#4 never-replaced"
@@ -191,7 +196,7 @@ def repair_barrier(state: FatalState, fort: int) -> str:
 
 
 def scrap_barrier(state: FatalState, ship: int) -> str:
-    """10.6#3 A Turkish or German ship that is still in the game."""
+    """10.6#3 Return what keeps a ship from being scrapped: it must be Turkish or German, and still in the game."""
     piece = FIRST_SHIP + ship
     if not has(OF_SIDE[TURKISH], piece):
         return "10.6#3 not-a-turkish-ship"

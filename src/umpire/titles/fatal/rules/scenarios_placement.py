@@ -157,7 +157,7 @@ def room_barrier(state: FatalState, pieces: tuple[int, ...]) -> str:
 # Placing
 
 def place_barrier(question: Question[FatalState], state: FatalState, piece: int) -> str:
-    """13.1.1#1, 13.1.2#1 A side places each of its pieces once."""
+    """13.1.1#1, 13.1.2#1 Return what keeps a piece from being placed: a side places each of its pieces once."""
     case = "13.1.1#1" if question.seat == TURKISH else "13.1.2#1"
     if not has(set_up_by(state, question.seat), piece):
         return f"{case} not-set-up"
@@ -198,7 +198,7 @@ def start_placing_division(state: FatalState, formation: int) -> None:
 
 
 def placed_barrier(question: Question[FatalState], state: FatalState, _: int) -> str:
-    """13.1#3 A side has finished when all its pieces are placed."""
+    """13.1#3 Return what keeps a side from finishing: all its pieces must be placed."""
     if not waiting_in_hand(state, question.seat):
         return LEGAL
     return "13.1.1#1 not-all-placed" if question.seat == TURKISH else "13.1.2#1 not-all-placed"
@@ -225,7 +225,7 @@ def dig(state: FatalState, unit: int) -> None:
 
 
 def box_barrier(state: FatalState, fort: int) -> str:
-    """R-97 A mobile fort may begin in the Turkish box."""
+    """R-97 Return what keeps a piece from the Turkish box, in which a mobile fort may begin."""
     if not has(state.box.mobile_forts, FIRST_FORT + fort):
         return "13.1.1#4 fort-is-fixed"
     return LEGAL if state.where[FIRST_FORT + fort] == IN_HAND else "13.1.1#4 placed-already"

@@ -90,7 +90,10 @@ def phase_steps(state: FatalState, name: str) -> Steps:
 
 
 def strategic_steps(state: FatalState) -> Steps:
-    """3.1#1 The order; each step knows what turn 1 leaves out (3.1#2). R-51 Which side comes first is a switch."""
+    """3.1#1 Return the steps in order; each knows what turn 1 leaves out (3.1#2).
+
+    R-51 Which side comes first is a switch.
+    """
     allocation: Steps = [TurkishAllocation(), AlliedAllocation()]
     reinforcement: Steps = [TurkishReinforcements(), AlliedReinforcements()]
     if state.switches.first_to_choose == "turkish":

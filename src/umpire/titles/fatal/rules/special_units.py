@@ -59,7 +59,7 @@ class CavalryIntoReserve(Step[FatalState]):
 
 
 def could_go_into_reserve(state: FatalState) -> int:
-    """11.1#1 Allied cavalry on the map, not barred, as a set."""
+    """11.1#1 Return the Allied cavalry on the map, not barred, as a set."""
     return ashore(state, ALLIED) & state.box.cavalry & ~(state.in_reserve | state.reserve_barred)
 
 
@@ -173,7 +173,7 @@ def open_beaches(state: FatalState) -> int:
 
 
 def heads_left(state: FatalState) -> int:
-    """11.2#1 The Beachheads still in the box, as a set."""
+    """11.2#1 Return the Beachheads still in the box, as a set."""
     return in_box(state, ALLIED) & ALL_BEACHHEADS
 
 
@@ -188,7 +188,7 @@ class SetBeachheads(Step[FatalState]):
 
 
 def head_barrier(state: FatalState, number: int) -> str:
-    """R-62 Any Beachhead of the box, whatever its nationality; 11.2#1 none is moved again."""
+    """R-62 Return what bars a Beachhead: any of the box will do, whatever its nationality; 11.2#1 none is moved again."""
     head = FIRST_BEACHHEAD + number
     if has(heads_left(state), head):
         return LEGAL
@@ -213,7 +213,7 @@ class PlaceBeachhead(Question[FatalState]):
 
 
 def beach_barrier(question: BeachheadAt, state: FatalState, area: int) -> str:
-    """R-62 One in each area won by a landing of this segment."""
+    """R-62 Return what keeps a Beachhead from an area: one in each area won by a landing of this segment."""
     if has(open_beaches(state), area):
         return LEGAL
     return "11.2#1 has-beachhead" if has(state.won_by_landing, area) and beachhead_in(state, area) != NONE else "7.6#6 not-won"
@@ -269,7 +269,7 @@ def price(state: FatalState) -> int:
 
 
 def leave_barrier(question: MoveForts, state: FatalState, number: int) -> str:
-    """11.3#3 Only the two with a letter move; 11.3#4 from the map to the box."""
+    """11.3#3 Return what keeps a fort from leaving: only the two with a letter move; 11.3#4 from the map to the box."""
     fort = FIRST_FORT + number
     if not has(state.box.mobile_forts, fort):
         return "11.3#3 fixed-fort"
@@ -285,7 +285,7 @@ def send_to_box(question: MoveForts, state: FatalState, number: int) -> None:
 
 
 def return_barrier(question: MoveForts, state: FatalState, number: int) -> str:
-    """11.3#4 A fort returns in a later turn than it left, for its price."""
+    """11.3#4 Return what keeps a fort from returning: it returns in a later turn than it left, for its price."""
     fort = FIRST_FORT + number
     if not has(state.box.mobile_forts, fort):
         return "11.3#3 fixed-fort"
@@ -325,7 +325,7 @@ class MoveForts(Question[FatalState]):
 
 
 def shore_barrier(state: FatalState, fort: int, area: int) -> str:
-    """11.3#4, R-45 A Turkish-controlled coastal area of its own shore."""
+    """11.3#4, R-45 Return what keeps a fort from an area: it needs a Turkish-controlled coastal area of its own shore."""
     if not has(THE_LAND, area) or not is_coastal(state, area):
         return "11.3#4 not-coastal"
     if not has(own_shore(state, fort), area):

@@ -78,7 +78,7 @@ def fed_from_the_sea(state: FatalState, area: int) -> bool:
 
 
 def sources_of(state: FatalState, side: int, nation: str) -> int:
-    """6.5.1 Fed Beachheads of the nationality; 6.5.2 the paid source of each land mass: areas, as a set."""
+    """6.5.1 Return the fed Beachheads of the nationality; 6.5.2 the paid source of each land mass: areas, as a set."""
     if side == TURKISH:
         return state.box.sources_open[state.sources]
     own_nation = state.box.french if nation == FR else state.box.commonwealth
@@ -108,7 +108,7 @@ def fed_areas(state: FatalState, side: int, nation: str, start: int) -> int:
 
 
 def source_of_region(state: FatalState, area: int) -> int:
-    """R-23 Which of the two Turkish sources feeds an area."""
+    """R-23 Return the one of the two Turkish sources that feeds an area."""
     return GALLIPOLI if has(state.box.regions[GALLIPOLI], area) else ASIA
 
 
@@ -255,7 +255,10 @@ def _hill_over(state: FatalState, area: int, side: int) -> int:
 
 
 def best_way(state: FatalState, side: int, start: int, sources: int) -> tuple[int, ...]:
-    """From an area to a source past enemy units, with the fewest areas that an enemy hill commands; empty if there is none."""
+    """Return the way from an area to a source past enemy units with the fewest areas that an enemy hill commands.
+
+    It is empty if there is none.
+    """
     passable, free = THE_LAND & ~state.held[1 - side], open_to_lines(state, side, start)
     cost, before = {start: 0}, {start: NONE}
     queue = deque([start])
@@ -315,7 +318,10 @@ def determine(state: FatalState, side: int) -> None:
 
 
 def supply_terms(state: FatalState, side: int) -> tuple[Term, ...]:
-    """6.1#2 Bad weather (5.1#8), and the events in play; 4.0#2 two that bring German support do not add up."""
+    """6.1#2 Return the modifiers: Bad weather (5.1#8), and the events in play.
+
+    4.0#2 Two that bring German support do not add up.
+    """
     terms = [Term("bad-weather", state.box.constant("weather_effects", "bad", "supply_drm"), "5.1#8")] if is_bad(state) else []
     supported = False
     for number in members(state.events):
@@ -356,14 +362,14 @@ class CheckSupply(Step[FatalState]):
 
 
 def price_barrier(state: FatalState, side: int, points: int) -> str:
-    """6.4 A side cannot spend more than it has."""
+    """6.4 Return what keeps a side from paying: it cannot spend more than it has."""
     return LEGAL if can_pay(state, side, points) else "6.4 stock-too-small"
 
 
 # The Allies
 
 def feed_barrier(state: FatalState, head: int) -> str:
-    """6.2#1 A Beachhead on the map, once a turn."""
+    """6.2#1 Return what keeps a Beachhead from being fed: it must be on the map, and is fed once a turn."""
     piece = FIRST_BEACHHEAD + head
     if not on_map(state, piece):
         return "6.2#1 beachhead-not-set"
@@ -379,7 +385,7 @@ def feed(state: FatalState, head: int) -> None:
 
 
 def fuel_barrier(state: FatalState, _: int) -> str:
-    """6.2#4, R-50 Once a turn, in this step only."""
+    """6.2#4, R-50 Return what bars paying for the fleet: once a turn, in this step only."""
     return "6.2#4 fleet-fuelled" if state.naval_paid else price_barrier(state, ALLIED, naval_price(state))
 
 
@@ -418,7 +424,7 @@ def _unfed(state: FatalState) -> list[int]:
 # The Turks
 
 def source_barrier(state: FatalState, source: int) -> str:
-    """6.3#1 Each source once a turn."""
+    """6.3#1 Return what bars paying for a source: each once a turn."""
     if has(state.sources, source):
         return "6.3#1 source-open"
     return price_barrier(state, TURKISH, source_price(state))
@@ -431,7 +437,10 @@ def open_source(state: FatalState, source: int) -> None:
 
 
 def arm_barrier(state: FatalState, fort: int) -> str:
-    """6.3#2, R-23 A fort that can trace to an open source; R-45 a mobile fort in the box may be named for its return."""
+    """6.3#2, R-23 Return what keeps a fort from a share: it must trace to an open source.
+
+    R-45 A mobile fort in the box may be named for its return.
+    """
     piece = FIRST_FORT + fort
     if not on_map(state, piece) and state.where[piece] != BOX:
         return "6.3#2 fort-gone"
@@ -457,7 +466,7 @@ def arm(state: FatalState, fort: int) -> None:
 
 
 def share_price(state: FatalState) -> int:
-    """6.3#2 One SP for the first of each four; the other three share it."""
+    """6.3#2 Return the price of a share: one SP for the first of each four; the other three share it."""
     armed = (state.fed & ALL_FORTS).bit_count()
     return 0 if armed % state.box.constant("constants", "forts_per_sp") else fort_price(state)
 
@@ -468,7 +477,7 @@ def left_to_share(state: FatalState) -> int:
 
 
 def mines_barrier(state: FatalState, _: int) -> str:
-    """6.3#3 Two at most, three with Increased German Support."""
+    """6.3#3 Return what bars another modifier: two at most, three with Increased German Support."""
     if state.mine_supply >= most_mine_supply(state):
         return "6.3#3 mine-supply-limit"
     return price_barrier(state, TURKISH, mine_price(state))
@@ -515,7 +524,7 @@ class AllocateTurkish(Question[FatalState]):
 # Prices
 
 def beachhead_price(state: FatalState) -> int:
-    """6.2#1, 5.1#4 1 SP; 2 in Rough sea or summer; 3 in both."""
+    """6.2#1, 5.1#4 Return the price of a Beachhead: 1 SP; 2 in Rough sea or summer; 3 in both."""
     key = ("summer_rough" if is_rough(state) else "summer") if is_summer(state) else "rough" if is_rough(state) else "normal"
     return state.box.constant("constants", "beachhead_sp", key)
 
@@ -541,5 +550,5 @@ def mine_price(state: FatalState) -> int:
 
 
 def second_activation_price(state: FatalState) -> int:
-    """6.2#3, 6.3#5, 7.3.2c#1 1 SP, 2 from June to September."""
+    """6.2#3, 6.3#5, 7.3.2c#1 Return the price of a second activation: 1 SP, 2 from June to September."""
     return state.box.constant("constants", "second_activation_sp", "summer" if is_summer(state) else "normal")

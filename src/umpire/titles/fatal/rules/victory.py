@@ -60,7 +60,7 @@ class Judgement(Step[FatalState]):
 
 
 def verdict(state: FatalState) -> str:
-    """12.2#8 The side with more points wins; equal is a draw."""
+    """12.2#8 Return the winner, the side with more points; equal is a draw."""
     allied, turkish = state.points[ALLIED], state.points[TURKISH]
     return "draw" if allied == turkish else "allied_points" if allied > turkish else "turkish_points"
 
@@ -107,7 +107,7 @@ def _shores(state: FatalState) -> tuple[int, int]:
 
 
 def award_hills(state: FatalState) -> None:
-    """12.2#4 Hills under Allied control at the end."""
+    """12.2#4 Award points for hills under Allied control at the end."""
     hills = allied_hills(state).bit_count()
     if hills:
         state.tell("hills", "12.2#4", n=hills)
@@ -119,7 +119,7 @@ def allied_hills(state: FatalState) -> int:
 
 
 def award_forts(state: FatalState) -> None:
-    """12.2#3 Forts still in play and not Normal at the end; those destroyed scored when they fell (R-91)."""
+    """12.2#3 Award points for forts still in play and not Normal at the end; those destroyed scored when they fell (R-91)."""
     forts = damaged_forts(state).bit_count()
     if forts:
         state.tell("forts", "12.2#3", n=forts)
@@ -127,7 +127,7 @@ def award_forts(state: FatalState) -> None:
 
 
 def damaged_forts(state: FatalState) -> int:
-    """R-91 Disabled or Crippled, on the map or in the box."""
+    """R-91 Return the forts Disabled or Crippled, on the map or in the box."""
     hurt = (state.disabled | state.crippled) & ALL_FORTS
     return sum([bit(fort) for fort in members(hurt) if state.where[fort] >= 0 or state.where[fort] == BOX])
 
@@ -135,7 +135,7 @@ def damaged_forts(state: FatalState) -> int:
 # 7.7#2, 12.1.1 Units that left the map
 
 def lose_columns(state: FatalState) -> None:
-    """12.1.1#3, 7.7#2, R-63 Without a line to the exit the units that left are lost, unless the Allies win at once."""
+    """12.1.1#3, 7.7#2, R-63 Lose the units that left, without a line to the exit, unless the Allies win at once."""
     columns = those_in(state, EXITED)
     if columns and not exit_line(state) and not allied_sudden_death(state):
         state.tell("columns-lost", "12.1.1#3", n=columns.bit_count())
@@ -191,6 +191,6 @@ def turkish_sudden_death(state: FatalState) -> bool:
 
 
 def sound_allies(state: FatalState) -> int:
-    """R-92 Allied land units on the map neither Disorganized nor Broken, as a set."""
+    """R-92 Return the Allied land units on the map neither Disorganized nor Broken, as a set."""
     sound = ALL_LAND & OF_SIDE[ALLIED] & ~state.disorganized & ~state.broken
     return sum([bit(unit) for unit in members(sound) if state.where[unit] >= 0])

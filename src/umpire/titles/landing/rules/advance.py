@@ -31,7 +31,7 @@ def origin_flaw(state: LandingState, space: int) -> str:
 
 
 def onward_flaw(state: LandingState, space: int) -> str:
-    """L6.5 The same, and the card in front must be turned before a die is rolled."""
+    """L6.5 Return the flaw of a position in which men go on: the card in front must be turned before a die is rolled."""
     flaw = origin_flaw(state, space)
     return flaw or ("" if is_turned(state, space + 1) else "space leads onto a card that is still face down (L6.5)")
 
@@ -198,7 +198,7 @@ class KeepAdvance(KeepOrReroll):
 
 
 def settle_advance(state: LandingState, space: int, committed: bool, die: int) -> None:
-    """L6.4 A result of zero or less moves no one; otherwise the player chooses (L6.9)."""
+    """L6.4 Move no one for a result of zero or less; otherwise the player chooses (L6.9)."""
     movers = allowance(state, space, die)
     if movers == 0:
         state.note("advance_failed", space=space + 1)
@@ -212,7 +212,7 @@ def send_barrier(question: ChooseMovers, state: LandingState, piece: int) -> str
 
 
 def everyone_barrier(question: ChooseMovers, state: LandingState, target: int) -> str:
-    """L6.1 Not if more are there than may go; a single man is sent by name."""
+    """L6.1 Return what keeps everyone from going: more are there than may go. A single man is sent by name."""
     here = state.at.count(question.space)
     return "L6.1 too-many" if here > question.left else "L6.9 one-man" if here == 1 else LEGAL
 

@@ -138,7 +138,7 @@ class NextAction(Step[LandingState]):
 
 
 def actions_left(state: LandingState) -> int:
-    """L5.5 Three, and any that an overlay's card adds."""
+    """L5.5 Return the Actions left: three, and any that an overlay's card adds."""
     return state.actions + state.extra_actions
 
 

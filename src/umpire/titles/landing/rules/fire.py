@@ -31,7 +31,7 @@ def in_range(state: LandingState, effect: Effect, target: int) -> bool:
 
 
 def fire(state: LandingState) -> None:
-    """L8.1 A shot costs an Action; L5.9 it uses the card; L5.12 its dice are never rerolled."""
+    """L8.1 Fire, which costs an Action; L5.9 it uses the card; L5.12 its dice are never rerolled."""
     effect = card_of_the_turn(state).effect("ranged")
     target = enemy_card(state)
     if effect is None or target == NOBODY:
@@ -62,7 +62,7 @@ def tell_fire(state: LandingState, effect: Effect, dice: list[int], hits: int, t
 
 
 def find_battery(state: LandingState, effect: Effect) -> None:
-    """L16.3 On a 1 among the dice the card will leave the game, but it may fire until the phase is over."""
+    """L16.3 Note a 1 among the dice: the card will leave the game, but it may fire until the phase is over."""
     state.driven_off = True
     card = card_of_the_turn(state).id
     state.tell_outcome("battery-found", effect.case, ("driven-off", card), card=card, die=effect.removed_on)

@@ -290,5 +290,5 @@ def narrator_kind(state: LandingState) -> str:
 
 
 def closing_words(state: LandingState) -> list[str]:
-    """L15.2 Further reading."""
+    """L15.2 Return the further reading."""
     return state.pages.reading if state.ending else []

@@ -139,7 +139,7 @@ def fire_from_front_line(state: LandingState, effect: Effect) -> None:
 
 
 def reason_for_silence(target: int, enemies: int, reach: int) -> str:
-    """L17.4 Why there is no fire: no Ottomans in sight, no target, or too far away; empty if they fire."""
+    """L17.4 Return why there is no fire: no Ottomans in sight, no target, or too far away; empty if they fire."""
     if enemies == NOBODY:
         return "nobody-fires"
     if target == NOBODY:

@@ -118,7 +118,7 @@ def settle_rally(state: LandingState, space: int, die: int) -> None:
 
 
 def steady_barrier(question: ChooseRallied, state: LandingState, piece: int) -> str:
-    """L7.5 Spirit is never rallied; L7.7 only an Unnerved counter of that card."""
+    """L7.5 Return what keeps a piece from being rallied: Spirit never is; L7.7 only an Unnerved counter of that card."""
     if piece == LCPL:
         return "L7.5 spirit"
     if state.at[piece] != question.space:

@@ -55,7 +55,7 @@ class Round(Step[LandingState]):
 
 
 def land_reinforcements(state: LandingState) -> None:
-    """L4.4 Before Noon the Aucklanders go to the Beach as they are; L4.5 the Indian Artillery joins the deck."""
+    """L4.4 Land the Aucklanders before Noon, as they are; L4.5 the Indian Artillery joins the deck."""
     if state.round != ROUNDS.index("noon"):
         return
     landing = [piece for piece, space in enumerate(state.at) if space == WAITING]
@@ -75,7 +75,7 @@ def anzac_deck(state: LandingState) -> list[int]:
 
 
 def shuffle_decks(state: LandingState) -> None:
-    """L4.2 All cards go back, played or not."""
+    """L4.2 Put all cards back, played or not, and shuffle."""
     state.hand = []
     state.played = []
     state.ottoman_turned = []
@@ -90,7 +90,7 @@ def draw_cards(state: LandingState, deck: list[int], number: int) -> None:
 
 
 def draw_hand(state: LandingState) -> None:
-    """L4.3 Four cards of the shuffled deck; the rest stays unseen."""
+    """L4.3 Draw four cards of the shuffled deck; the rest stays unseen."""
     draw_cards(state, anzac_deck(state), state.box.hand)
     state.tell_outcome("drawn", "L4.3", ("drawn", len(state.hand)), n=len(state.hand))
 
@@ -100,7 +100,7 @@ def deck_left(state: LandingState) -> list[int]:
 
 
 def hand_needed(state: LandingState) -> int:
-    """L5.2 One card for each turn left."""
+    """L5.2 Return the cards needed: one for each turn left."""
     return min(len(deck_left(state)), state.box.turns - state.turn + (1 if state.card == NO_CARD else 0))
 
 

@@ -81,14 +81,14 @@ def set_up(state: LandingState, layout: Layout) -> None:
 
 
 def lay_the_row(state: LandingState, layout: Layout) -> None:
-    """L2.1, L2.2 Six Terrain cards face down: at random, or L18.10 in a known order."""
+    """L2.1, L2.2 Lay six Terrain cards face down: at random, or L18.10 in a known order."""
     state.ground = list(layout.ground)
     state.ground_known = UNKNOWN not in layout.ground
     state.turned = 0
 
 
 def place_ottomans(state: LandingState, layout: Layout) -> None:
-    """L2.4 The Sergeant, Spirit 3, off the row; L2.5 seven counters in the pool."""
+    """L2.4 Place the Sergeant, Spirit 3, off the row; L2.5 seven counters in the pool."""
     state.sergeant_spirit = layout.sergeant_spirit
     for counter in OTTOMAN_COUNTERS:
         state.foes[counter] = layout.places[OTTOMAN[counter]]

@@ -53,7 +53,7 @@ class Interceptions(Step[LandState]):
 
 
 def air_combat(state: LandState, interceptor: int, target: int) -> None:
-    """13.3 Each rolls a die and adds its dogfight rating."""
+    """13.3 Let each roll a die and add its dogfight rating."""
     dice = (state.dice.d6("13.3"), state.dice.d6("13.3"))
     scores = [die + state.box.pieces[piece].dogfight for die, piece in zip(dice, (interceptor, target), strict=True)]
     difference = scores[0] - scores[1]
@@ -311,7 +311,7 @@ def bombs_of(state: LandState, mission: Mission) -> Fall:
 
 
 def attack(state: LandState, mission: Mission) -> None:
-    """13.5 The dice of a close support attack."""
+    """13.5 Roll the dice of a close support attack."""
     let_fall(state, bombs_of(state, mission))
 
 

@@ -81,7 +81,7 @@ _GUN_OF: Final = tuple([NONE if name in MODULES else PIECES.index(name) for name
 
 
 def strength_of(state: LandState, battery: int) -> int:
-    """5.0 FS 10 for a module; a gun fires with its own."""
+    """5.0 Return the strength of a battery: FS 10 for a module; a gun fires with its own."""
     return state.box.constant("barrage", "fs") if is_module(battery) else state.box.pieces[gun_of(battery)].fs
 
 

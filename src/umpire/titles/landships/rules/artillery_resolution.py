@@ -236,7 +236,7 @@ def forget_impacts(state: LandState, one: int) -> None:
 
 
 def resolve_hex(state: LandState, one: int) -> None:
-    """5.15 The dice of one struck hex."""
+    """5.15 Roll the dice of one struck hex."""
     fall = shells_on(state, one, batteries_on(state, one))
     forget_impacts(state, one)
     let_fall(state, fall)

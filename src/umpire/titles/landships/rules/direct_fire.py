@@ -105,7 +105,7 @@ def damages(state: LandState, points: int, add: int) -> tuple[int, ...]:
 
 
 def shoot(state: LandState, weapon: int, vehicle: int) -> None:
-    """9.4 A gun rolls by itself."""
+    """9.4 Fire a gun, which rolls by itself."""
     hit(state, vehicle, points_of(state, weapon), terms_for(state, weapon, vehicle), "9.4", "shot", weapon)
 
 

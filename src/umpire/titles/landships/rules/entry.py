@@ -44,7 +44,7 @@ def arrival_of(state: LandState, piece: int) -> Arrival:
 
 
 def arrive_modules(state: LandState) -> None:
-    """5.0, 19.26.4 Off-board modules that come with this turn."""
+    """5.0, 19.26.4 Make the off-board modules of this turn available."""
     for side, turn, count in state.sheet.modules:
         if turn == state.turn:
             first = side * MODULES_PER_SIDE
@@ -53,7 +53,7 @@ def arrive_modules(state: LandState) -> None:
 
 
 def due(state: LandState, side: int, those: int) -> tuple[int, ...]:
-    """6.23 Reinforcements of a side that should be on the map by now and are not: of some kind only."""
+    """6.23 Return the reinforcements of a side that should be on the map by now and are not: of some kind only."""
     return tuple([
         piece for arrival in state.sheet.arrivals if arrival.side == side and arrival.turn <= state.turn
         for piece in arrival.pieces if has(those, piece) and state.where[piece] == TO_COME
@@ -61,7 +61,7 @@ def due(state: LandState, side: int, those: int) -> tuple[int, ...]:
 
 
 def aircraft_due(state: LandState) -> tuple[int, ...]:
-    """19.26.4, 19.26.5 Aircraft that come with this turn."""
+    """19.26.4, 19.26.5 Return the aircraft that come with this turn."""
     return tuple([piece for side in (0, 1) for piece in due(state, side, ALL_AIRCRAFT)])
 
 

@@ -14,7 +14,7 @@ from umpire.titles.landships.walks import Walks
 
 
 def entry_cost(state: LandState, place: int, motion: int) -> int:
-    """T6.2, T6.4 MP to enter a place by its terrain, PROHIBITED where both sides are; A6 the option closes more."""
+    """T6.2, T6.4 Return the MP to enter a place by its terrain, PROHIBITED where both sides are; A6 the option closes more."""
     if state.switches.perimeter == "any_neighbour" and not is_hex(place) and not _free_of_prohibited(state, place, motion):
         return PROHIBITED
     return state.box.cost[motion][place]
@@ -179,7 +179,7 @@ def halves(value: int) -> str:
 
 
 def is_open(state: LandState, hex_: int, motion: int) -> bool:
-    """6.18 Wire bars horses and wheels; tracks crush it, foot goes into it (7.15)."""
+    """6.18 Tell whether wire leaves a place open: it bars horses and wheels; tracks crush it, foot goes into it (7.15)."""
     return motion in (ON_FOOT, ON_TRACKS) or not has(state.wire, hex_)
 
 

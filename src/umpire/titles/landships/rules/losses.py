@@ -32,14 +32,14 @@ def eliminate(state: LandState, piece: int, case: str) -> None:
 
 
 def surrender(state: LandState, piece: int, case: str = "19.26.9") -> None:
-    """19.26.9 A unit that took a Morale Check is removed even if it passed."""
+    """19.26.9 Remove a unit that took a Morale Check, even if it passed."""
     state.tell("surrendered", case, piece=PIECES[piece], place=PLACES[state.where[piece]])
     forget(state, piece)
     put(state, piece, SURRENDERED)
 
 
 def capture(state: LandState, gun: int, case: str = "12.7") -> None:
-    """12.7, 10.6 An unmanned gun among enemies is removed."""
+    """12.7, 10.6 Remove an unmanned gun among enemies."""
     state.tell("captured", case, piece=PIECES[gun], place=PLACES[state.where[gun]])
     forget(state, gun)
     put(state, gun, CAPTURED)
@@ -86,32 +86,32 @@ def forget(state: LandState, piece: int) -> None:
 
 
 def pin(state: LandState, piece: int, case: str = "11.2") -> None:
-    """11.2 A unit that passed a check lies pinned."""
+    """11.2 Pin a unit that passed a check."""
     state.pinned |= 1 << piece
     state.tell("pinned", case, piece=PIECES[piece])
 
 
 def shake(state: LandState, vehicle: int, case: str = "9.5") -> None:
-    """9.5 P: the crew neither moves nor fires until its next phase 10."""
+    """9.5 Apply P: the crew neither moves nor fires until its next phase 10."""
     state.shaken |= 1 << vehicle
     state.tell("shaken", case, piece=PIECES[vehicle])
 
 
 def immobilise(state: LandState, vehicle: int, case: str = "9.5") -> None:
-    """9.5, 6.16 I: for the rest of the game; it still fires."""
+    """9.5, 6.16 Apply I, for the rest of the game; the vehicle still fires."""
     state.immobilised |= 1 << vehicle
     state.bogged &= ~(1 << vehicle)
     state.tell("immobilised", case, piece=PIECES[vehicle])
 
 
 def bog(state: LandState, vehicle: int) -> None:
-    """6.15 It stays where it is until it is freed."""
+    """6.15 Bog a vehicle, which stays where it is until it is freed."""
     state.bogged |= 1 << vehicle
     state.tell("bogged", "6.15", piece=PIECES[vehicle], place=PLACES[state.where[vehicle]])
 
 
 def lose_weapon(state: LandState, weapon: int, case: str = "9.5") -> None:
-    """9.5 W: a mount is out of action; with none left the vehicle is destroyed."""
+    """9.5 Apply W: a mount is out of action; with none left the vehicle is destroyed."""
     piece = state.box.weapons[weapon].piece
     state.out |= 1 << weapon
     state.tell("weapon-lost", case, weapon=WEAPONS[weapon], piece=PIECES[piece])

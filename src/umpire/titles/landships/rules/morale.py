@@ -39,7 +39,7 @@ def is_fire(state: LandState) -> bool:
 
 
 def level_for(state: LandState, piece: int, level: int) -> int:
-    """7.2 Mounted cavalry takes every check one level heavier."""
+    """7.2 Return the level of a check. Mounted cavalry takes every check one level heavier."""
     return heavier(state, level) if has(state.mounted, piece) else level
 
 

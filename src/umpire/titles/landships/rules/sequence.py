@@ -49,14 +49,14 @@ def begin_phase(state: LandState, name: str) -> None:
 
 
 def begin_half(state: LandState, number: int) -> None:
-    """3.8 Fired, moved and broken-in states are cleared at the start of each half-turn."""
+    """3.8 Clear fired, moved and broken-in states at the start of each half-turn."""
     state.half = number
     state.fired, state.moved, state.opened, state.broke_in, state.uncontrolled = 0, 0, 0, 0, 0
     state.came_from = [NONE] * len(PIECES)
 
 
 def end_turn(state: LandState) -> None:
-    """3.2, 3.8 Revealed markers come off; aircraft may fly again, guns be moved, leaders help."""
+    """3.2, 3.8 Take off revealed markers; aircraft may fly again, guns be moved, leaders help."""
     state.tell("turn-over", "3.2", turn=state.turn, n=state.revealed.bit_count())
     state.revealed, state.flown, state.manhandled, state.led = 0, 0, 0, 0
 

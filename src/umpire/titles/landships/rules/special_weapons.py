@@ -55,7 +55,7 @@ def flame_vehicle(state: LandState, weapon: int, vehicle: int) -> None:
 
 
 def burn_out(state: LandState, weapon: int) -> None:
-    """14.1 Afterwards a die: on 5 or 6 it is empty."""
+    """14.1 Roll a die afterwards: on 5 or 6 the weapon is empty."""
     die = state.dice.d6("14.1", faces_that_change([tuple([int(face in state.box.empties) for face in range(1, 7)])]))
     kind = "flame-empty" if die in state.box.empties else "flame-left"
     if die in state.box.empties:

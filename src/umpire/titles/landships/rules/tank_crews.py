@@ -48,7 +48,7 @@ def crew_hexes(state: LandState, tank: int) -> list[int]:
 
 
 def leave_barrier(state: LandState, tank: int) -> str:
-    """15.0 Only immobilised German tanks, only with module 15, only where the crew can stand."""
+    """15.0 Return what keeps a crew from leaving: only immobilised German tanks, only with module 15, only where it can stand."""
     if not state.sheet.module_15:
         return "15.0 not-here"
     if not has(state.box.tanks & OF_SIDE[GERMAN], tank) or state.where[tank] < 0:
@@ -66,7 +66,7 @@ def abandonable(state: LandState) -> list[int]:
 
 
 def leave_tank(state: LandState, tank: int, one: int) -> None:
-    """15.1 The tank is removed and counts as destroyed; its crew fights on as foot."""
+    """15.1 Remove the tank, which counts as destroyed; its crew fights on as foot."""
     crew = spare_crew(state)
     abandon(state, tank)
     put(state, crew, one)

@@ -196,7 +196,7 @@ def move_barrier(state: LandState, vehicle: int, side: int) -> str:
 
 
 def free_barrier(state: LandState, vehicle: int, side: int) -> str:
-    """6.15 Only a bogged vehicle is freed, instead of moving."""
+    """6.15 Return what keeps a vehicle from being freed: it must be bogged, and is freed instead of moving."""
     return own_barrier(state, vehicle, side) or (LEGAL if has(state.bogged, vehicle) else "6.15 not-bogged")
 
 

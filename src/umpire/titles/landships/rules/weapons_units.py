@@ -29,7 +29,7 @@ from umpire.titles.landships.state import (
 # 12.4, 12.7
 
 def turn_to(state: LandState, gun: int, place: int) -> None:
-    """12.4 After firing outside its arc the gun faces the target."""
+    """12.4 Turn the gun to face the target after firing outside its arc."""
     near = nearest_headings(GROUND.spots[state.where[gun]], GROUND.spots[place])
     if len(near) < len(HEADINGS):
         state.heading[gun] = near[0]
@@ -119,7 +119,7 @@ def manhandle_barrier(state: LandState, gun: int, side: int) -> str:
 
 
 def gun_goal_barrier(state: LandState, gun: int, one: int) -> str:
-    """12.5 One hex, neither wood nor trench, without enemies, with room."""
+    """12.5 Return what keeps a gun from a goal: it must be one hex away, neither wood nor trench, without enemies, with room."""
     here = state.where[gun]
     if one not in GRID.around[here]:
         return "12.5 too-far"
