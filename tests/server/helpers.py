@@ -12,6 +12,7 @@ from typing import Any, Optional
 from unittest.mock import patch
 
 import httpx
+import sqlalchemy as sa
 from starlette.types import ASGIApp
 
 from ridge import PIECES, SEATS, SPACES, Ridge, RidgeState, side
@@ -33,8 +34,9 @@ from umpire.server.play.thinker import Answer, Mind, Question, answer_question
 from umpire.server.play.thinkers import read_choice, read_hint
 from umpire.server.render.drawings import Drawings
 from umpire.server.storage.postgres import open_database
-from umpire.server.storage.schema import FIRST, metadata
+from umpire.server.storage.schema import FIRST, NOTICES, metadata
 from umpire.server.storage.sqlite import open_store
+from umpire.server.storage.store import Store
 from umpire.server.web.public_address import HERE, Place
 
 HOST = "table.test"
@@ -279,3 +281,10 @@ def running(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., Non
             thread.submit(lambda: asyncio.run(in_time(*given, **named))).result()
 
     return run
+
+
+def count_notices(store: Store) -> dict[str, int]:
+    """Count the notices of a store in each state."""
+    query = sa.select(NOTICES.c.state, sa.func.count()).group_by(NOTICES.c.state)
+    with store.reading("") as connection:
+        return {state: int(number) for state, number in connection.execute(query)}

@@ -198,9 +198,8 @@ async def test_a_report_reaches_the_operator_and_nobody_else(tmp_path: Path) -> 
         store = at.rooms._store
         [result] = abuse_reports.list_reports(store)
         assert (result.about, result.by, result.text, result.seat) == ("Bob", "Ann", "was rude[2J and slow", "red")
-        assert abuse_reports.count_waiting(store) == 1
         abuse_reports.settle_report(store, result.id)
-        assert (abuse_reports.count_waiting(store), len(abuse_reports.list_reports(store, every=True))) == (0, 1)
+        assert (len(abuse_reports.list_reports(store)), len(abuse_reports.list_reports(store, every=True))) == (0, 1)
         with pytest.raises(Refusal):
             abuse_reports.settle_report(store, "none")
         answers = [await ann.post("/api/reports", match=made["match"], seat="red", text="again") for _ in range(5)]

@@ -16,7 +16,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from server.helpers import DEADLINE, HOST, Table, bearer, running, table
+from server.helpers import DEADLINE, HOST, Table, bearer, count_notices, running, table
 from server.receivers import MailServer, WebServer, listening
 from server.test_people import Browser
 from umpire.server import app as apps
@@ -528,7 +528,7 @@ def states(path: Path) -> dict[str, int]:
 
     store = open_store(path)
     try:
-        return channels.count_by_state(store)
+        return count_notices(store)
     finally:
         store.close()
 

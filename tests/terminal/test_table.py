@@ -365,7 +365,7 @@ def test_allenbys_suggested_deployment_is_offered_and_taken(tmp_path: Path) -> N
     file = tmp_path / "mine.record"
     sitting = Sitting(umpire.start("allenby", seed=3), ["suggested"], MatchSaver(file))
     assert "Type suggested to begin from a suggested deployment" in sitting.screens[0]
-    assert "15 units have still to be placed" in sitting.screens[0]
+    assert "15 units are still to be placed" in sitting.screens[0]
     assert "Everybody is placed as suggested." in sitting.screens[1]
     wanted = umpire.start("allenby", options={"deployment": "suggested"}, seed=3)
     assert sitting.table.match.state == wanted.state

@@ -134,11 +134,3 @@ def distance_field(links: Links, starts: Sequence[int], extra: Sequence[int], fa
 def retreat_hexes(neighbours: Sequence[Sequence[int]], start: int, open_: Callable[[int, int], bool]) -> list[int]:
     """Return the hexes for a retreat of one space."""
     return [there for there in neighbours[start] if there >= 0 and open_(start, there)]
-
-
-def _always(_here: int, _there: int) -> bool:
-    return True
-
-
-def _never(_here: int) -> bool:
-    return False

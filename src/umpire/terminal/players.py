@@ -1,6 +1,6 @@
 """The players at the terminal: people who share a keyboard, and bots.
 
-Keeps track of who looks at the screen, and what each seat has learned.
+The module keeps track of the person at the screen and of what each seat has learned.
 """
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ nothing-to-delegate = The bot has nothing to do for you here.
 
 ## What there is not
 
-no-address = There is nothing at this address. You find the games and your matches on the front page.
+no-address = There is nothing at this address. The games and your matches are on the front page.
 not-here = You cannot do this here ({ $status }).
 no-page = There is no such page.
 no-such-page = { $title } has no page called '{ $page }'.

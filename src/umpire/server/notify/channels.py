@@ -442,13 +442,6 @@ def forget_old_notices(store: Store, now: float) -> None:
         _forget(connection, [id_ for id_, in connection.execute(sa.select(CHANNELS.c.id).where(unanswered))])
 
 
-def count_by_state(store: Store) -> dict[str, int]:
-    """Count the notices in each state."""
-    query = sa.select(NOTICES.c.state, sa.func.count()).group_by(NOTICES.c.state)
-    with store.reading("") as connection:
-        return {state: int(number) for state, number in connection.execute(query)}
-
-
 def _is_same(notice: Notice) -> sa.ColumnElement[bool]:
     return (NOTICES.c.channel == notice.channel) & (NOTICES.c.match == notice.match) & (NOTICES.c.turn == notice.turn)
 

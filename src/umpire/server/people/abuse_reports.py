@@ -96,10 +96,3 @@ def settle_report(store: Store, id_: str) -> None:
     with store.writing("") as connection:
         if not connection.execute(sa.update(REPORTS).where(REPORTS.c.id == id_).values(done=True)).rowcount:
             raise Refusal(NOT_FOUND, say("no-report", id=id_))
-
-
-def count_waiting(store: Store) -> int:
-    """Count the reports that nobody has dealt with yet."""
-    with store.reading("") as connection:
-        query = sa.select(sa.func.count()).select_from(REPORTS).where(REPORTS.c.done.is_(False))
-        return int(connection.execute(query).scalar() or 0)

@@ -424,7 +424,7 @@ class Components:
         ])
 
     def _all_round(self, weapon: Weapon) -> Optional[int]:
-        """16.31, 14.1 Who fires indirectly alone reaches nothing; a flamethrower's range stands in the tables."""
+        """16.31, 14.1 Return the range all around: none for indirect fire alone; a flamethrower's stands in the tables."""
         if ALL_GUNS >> weapon.piece & 1:
             return NONE if self.pieces[weapon.piece].indirect_only else weapon.range
         if weapon.high - weapon.low != len(HEADINGS):

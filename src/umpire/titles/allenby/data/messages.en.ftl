@@ -8,8 +8,8 @@ ask-place =
             [0] No unit is left to place now. Finish your set-up.
            *[other] Every unit you must place is on the map. Place the others, or finish your set-up.
         }
-        [one] One unit has still to be placed. Choose it.
-       *[other] { $n } units have still to be placed. { $formations ->
+        [one] One unit is still to be placed. Choose it.
+       *[other] { $n } units are still to be placed. { $formations ->
             [0] Choose one.
            *[other] Choose one, or a whole formation.
         }

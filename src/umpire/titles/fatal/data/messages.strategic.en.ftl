@@ -6,8 +6,8 @@ ask-decide29th = Keep the 29th Division, or withdraw it before the game begins f
 ask-place_turks =
     { $n ->
         [0] All pieces are placed. Entrench any units you like, then finish your set-up.
-        [one] One piece has still to be placed. Choose it.
-       *[other] { $n } pieces have still to be placed. Choose one, a whole division, or the suggested set-up.
+        [one] One piece is still to be placed. Choose it.
+       *[other] { $n } pieces are still to be placed. Choose one, a whole division, or the suggested set-up.
     }
 ask-place_at =
     { $n ->
@@ -42,8 +42,8 @@ ask-dig_in_ninth =
 ask-place_ships =
     { $n ->
         [0] All ships are placed. Finish your set-up.
-        [one] One ship has still to be placed. Choose it.
-       *[other] { $n } ships have still to be placed. Choose one, or the suggested set-up.
+        [one] One ship is still to be placed. Choose it.
+       *[other] { $n } ships are still to be placed. Choose one, or the suggested set-up.
     }
 
 ## What is asked: the Strategic Phase
