@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import difflib
 import hashlib
-import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, Optional
+
+import tomli
 
 from umpire.i18n.language import ENGLISH, LANGUAGES, reader_language
 
@@ -44,10 +45,10 @@ class BadOverlay(DataError):
 def read_toml(path: Path) -> dict[str, Any]:
     """Return the content of a TOML file; DataError if there is none or it cannot be parsed."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomli.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise DataError(str(path), "", "", "there is no such file") from None
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, UnicodeDecodeError, tomli.TOMLDecodeError) as error:
         raise DataError(str(path), "", "", f"cannot be read: {error}") from None
 
 

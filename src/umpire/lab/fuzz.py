@@ -10,13 +10,13 @@ import random
 import re
 import tempfile
 import time
-import tomllib
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
+import tomli
 import tomli_w
 
 from umpire.engine.actions import Action
@@ -260,7 +260,7 @@ def check_language(match: Match) -> None:
 
 def check_position(match: Match) -> None:
     """Check that a situation saved as TOML opens as the same situation."""
-    document = tomllib.loads(tomli_w.dumps(match.position()))
+    document = tomli.loads(tomli_w.dumps(match.position()))
     opened = start(match.title.id, match.header.scenario, position=document, seed=1, forced=False)
     state = opened.state.copy()
     state.dice.counts = match.state.dice.counts.copy()

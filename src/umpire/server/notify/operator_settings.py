@@ -21,11 +21,12 @@ settings does not show the password.
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 from urllib.parse import urlsplit
+
+import tomli
 
 from umpire.server.storage.store import StoreError
 
@@ -105,10 +106,10 @@ def _read_file(file: str) -> dict[str, Any]:
     if not file:
         return {}
     try:
-        content = tomllib.loads(Path(file).read_text(encoding="utf-8"))
+        content = tomli.loads(Path(file).read_text(encoding="utf-8"))
     except OSError as error:
         raise BadSettings(f"{SETTINGS}: {file} cannot be read: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (tomli.TOMLDecodeError, UnicodeDecodeError) as error:
         # the error names a line and does not quote it
         raise BadSettings(f"{SETTINGS}: {file} is not valid TOML: {error}") from None
     _check_names(file, content)
