@@ -38,8 +38,8 @@ OVERLAYS: Final = "UMPIRE_OVERLAYS"
 MAILED: Final = "mailed"
 UNDO_KINDS: Final = ("free", "unlimited")
 Factory = Callable[[Optional[Path]], Title[Any]]
-# the engine, which reads data files, has the standard library only
-set_catalogue_reader(read_texts)
+# the engine, which reads data files, has the standard library only; some files are read more than once, to draw the board
+set_catalogue_reader(cache(read_texts))
 
 
 def _own(name: str) -> Factory:

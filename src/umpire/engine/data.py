@@ -155,15 +155,18 @@ def message_id(place: str) -> str:
 
 def find_texts(content: Any, place: str = "") -> Iterator[Text]:
     """Yield the texts of a file except ids: items of a list by their ids, or by their numbers."""
-    keyed = content.items() if isinstance(content, dict) else enumerate(content)
-    for key, value in keyed:
-        here = f"{place}.{key}" if place else key
-        if isinstance(content, list):
-            here = f"{place}[{value.get('id', key) if isinstance(value, dict) else key}]"
+    for key, value in content.items() if isinstance(content, dict) else enumerate(content):
         if isinstance(value, (dict, list)):
-            yield from find_texts(value, here)
+            yield from find_texts(value, _place_in(content, place, key))
         elif isinstance(value, str) and key != "id":
-            yield Text(here, content, key)
+            yield Text(_place_in(content, place, key), content, key)
+
+
+def _place_in(content: Any, place: str, key: Any) -> str:
+    if isinstance(content, dict):
+        return f"{place}.{key}" if place else str(key)
+    item = content[key]
+    return f"{place}[{item.get('id', key) if isinstance(item, dict) else key}]"
 
 
 def translate(content: dict[str, Any], words: Mapping[str, str]) -> None:

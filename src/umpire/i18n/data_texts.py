@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Final, Optional
 
@@ -22,7 +21,6 @@ _EDGE: Final = re.compile(r"^ +| +$")
 _BRACE: Final = re.compile(r"[{}]")
 
 
-@cache
 def read_texts(path: Path) -> Mapping[str, str]:
     """Return the texts of a catalogue by their ids, as data files write texts; none if there is no such file.
 
