@@ -197,15 +197,17 @@ def data(tmp_path: Path) -> Path:
 
 
 def test_what_fits_no_more_is_listed(data: Path) -> None:
-    spanish = "# without $n: se entiende\none = pasos\ntwo = va { $side }\nfive = cinco\nsix is nothing\n"
+    spanish = "# without $n: se entiende\none = pasos\ntwo = va { $side }\nfive = cinco\nsix is nothing\nseven =\n    { x\n"
     (data / "messages.es.ftl").write_text(spanish, encoding="utf-8")
     units = "unit-a-name = Á\nunit-b-name = B de { $cresta }\nunit-d-name = D\nunit-c-name = { EL($c) }\n"
     (data / "units.es.ftl").write_text(units, encoding="utf-8")
-    sentences, named = of_title(data.parent, "es")
+    (data / "gone.es.ftl").write_text("name-one = uno\n", encoding="utf-8")
+    sentences, gone, named = of_title(data.parent, "es")
+    assert [(gone.file, fault.kind, fault.key) for fault in gone.faults] == [("gone.es.ftl", "unused", "name-one")]
     assert [tuple(fault) for fault in sentences.faults] == [
         ("missing", "three", "{ $n ->\n        [one] step\n       *[other] steps\n    }"), ("unused", "five", ""),
         ("slots", "two", "$unit is not there"), ("slots", "two", "$side is not in the English sentence"),
-        ("unreadable", "six is nothing", ""),
+        ("unreadable", "six is nothing", ""), ("unreadable", "seven =", ""),
     ]
     # who translates one name translates all; a colour is nobody's word
     assert (named.file, named.done, named.total) == ("units.es.ftl", 2, 3)

@@ -125,7 +125,7 @@ class DataSource:
 
 # Translations
 
-class Text(NamedTuple):
+class DataText(NamedTuple):
     """A text of a data file: its place there (`unit[tu-9].name`), and the table or list that holds it, with its key or index."""
 
     place: str
@@ -153,13 +153,13 @@ def message_id(place: str) -> str:
     return _NO_ID.sub("_", items.replace(".", "-"))
 
 
-def find_texts(content: Any, place: str = "") -> Iterator[Text]:
+def find_texts(content: Any, place: str = "") -> Iterator[DataText]:
     """Yield the texts of a file except ids: items of a list by their ids, or by their numbers."""
     for key, value in content.items() if isinstance(content, dict) else enumerate(content):
         if isinstance(value, (dict, list)):
             yield from find_texts(value, _place_in(content, place, key))
         elif isinstance(value, str) and key != "id":
-            yield Text(_place_in(content, place, key), content, key)
+            yield DataText(_place_in(content, place, key), content, key)
 
 
 def _place_in(content: Any, place: str, key: Any) -> str:

@@ -10,7 +10,7 @@ from fluent.syntax import FluentParser, FluentSerializer, ast
 from fluent.syntax.visitor import Visitor
 
 import umpire
-from umpire.engine.data import Text, catalogue_of, find_texts, read_toml
+from umpire.engine.data import DataText, catalogue_of, find_texts, read_toml
 from umpire.i18n.catalogue import catalogues_of, own_catalogue
 from umpire.i18n.data_texts import SLOT, read_texts, write_text
 from umpire.i18n.language import ENGLISH, LANGUAGES
@@ -23,8 +23,8 @@ SLOTS: Final = "slots"
 UNREADABLE: Final = "unreadable"
 # a comment on a sentence that declares why its slots are others: `# without $n: the verb says it`, `# with $side`
 _DECLARED: Final = re.compile(r"\b(?:with|without) \$([\w-]+)")
-# what a template leaves to the translator: no sentence yet, and no mistake
-_BLANK: Final = re.compile(r"^([a-zA-Z][\w-]*) *=\s*$", re.MULTILINE)
+# a key; alone it is what a template leaves to the translator: no sentence yet, and no mistake
+_KEY: Final = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 # the texts that every title has, by their places in its files; * for any key or item
 _EXPECTED: Final = {
     "about.toml": (
@@ -116,8 +116,8 @@ def sentences(paths: Sequence[Path]) -> tuple[dict[str, Sentence], list[str]]:
     """Return the sentences of some files by key, and what in them cannot be read."""
     entries = [(path, entry) for path in paths for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body]
     by_key = {entry.id.name: _sentence(entry, path) for path, entry in entries if isinstance(entry, ast.Message)}
-    junk = [(entry.content or "").split("\n")[0] for _, entry in entries if isinstance(entry, ast.Junk)]
-    return by_key, [line for line in junk if not _BLANK.match(line)]
+    junk = [(entry.content or "").strip() for _, entry in entries if isinstance(entry, ast.Junk)]
+    return by_key, [text.split("\n")[0] for text in junk if not _KEY.fullmatch(text)]
 
 
 def _sentence(message: ast.Message, home: Path) -> Sentence:
@@ -133,7 +133,8 @@ def compare(english: Sequence[Path], other: Sequence[Path], language: str, name:
     """Compare one catalogue, perhaps in several files, with the English one."""
     ours, _ = sentences(english)
     here = {key: sentence._replace(home=_in_language(sentence.home, language)) for key, sentence in ours.items()}
-    return _compare(name, here, *sentences(other))
+    theirs, junk = sentences(other)
+    return _compare(name, here, {key: theirs[key] for key in theirs if key in here or not _names(key)}, junk)
 
 
 def _in_language(path: Path, language: str) -> Path:
@@ -143,8 +144,7 @@ def _in_language(path: Path, language: str) -> Path:
 
 def _compare(name: str, ours: Mapping[str, Sentence], theirs: Mapping[str, Sentence], junk: Sequence[str]) -> Translation:
     faults = [Fault(MISSING, key, ours[key].text) for key in ours if key not in theirs]
-    # the English name of a title is in its code
-    faults += [Fault(UNUSED, key) for key in theirs if key not in ours and not _names(key)]
+    faults += [Fault(UNUSED, key) for key in theirs if key not in ours]
     faults += [fault for key in theirs if key in ours for fault in _other_slots(key, ours[key], theirs[key])]
     faults += [Fault(UNREADABLE, line) for line in junk]
     homes = {key: sentence.home for key, sentence in ours.items()}
@@ -152,7 +152,7 @@ def _compare(name: str, ours: Mapping[str, Sentence], theirs: Mapping[str, Sente
 
 
 def _names(key: str) -> bool:
-    """Tell whether a sentence names what English calls by its id, or as the code does."""
+    """Tell whether a sentence names what English calls by its id, or as the code does (the title)."""
     return key == "title-name" or key.startswith(("name-", "page-", "seat-", "player-", "verb-", "status-", "film-seat-"))
 
 
@@ -170,13 +170,16 @@ def of_data(folder: Path, language: str) -> list[Translation]:
 
     These are the texts that every title has, and those of its own of which at least one of their kind is translated.
     """
-    states = [_of_file(folder, path, language) for path in sorted(folder.rglob("*.toml"))]
+    catalogues = [path for path in folder.rglob(f"*.{language}.ftl") if not path.name.startswith(("messages.", "faults."))]
+    translated = [path.with_name(f"{path.name.removesuffix(f'.{language}.ftl')}.toml") for path in catalogues]
+    states = [_of_file(folder, path, language) for path in sorted({*folder.rglob("*.toml"), *translated})]
     return [state for state in states if state.total or state.faults]
 
 
 def _of_file(folder: Path, path: Path, language: str) -> Translation:
     home = catalogue_of(path, language)
-    texts = {text.id: text for text in find_texts(read_toml(path)) if text.text.strip()}
+    content = read_toml(path) if path.exists() else {}
+    texts = {text.id: text for text in find_texts(content) if text.text.strip()}
     theirs, junk = _translated_texts(home)
     kinds = {_kind(texts[key].place) for key in theirs if key in texts} | {*_EXPECTED.get(path.relative_to(folder).parts[0], ())}
     wanted = {key: _english(text, home) for key, text in texts.items() if {_kind(text.place), _kind(text.place, True)} & kinds}
@@ -193,7 +196,7 @@ def _translated_texts(home: Path) -> tuple[dict[str, Sentence], list[str]]:
     )
 
 
-def _english(text: Text, home: Path) -> Sentence:
+def _english(text: DataText, home: Path) -> Sentence:
     return Sentence(_slots(text.text), frozenset(), write_text(text.text), home)
 
 
@@ -234,14 +237,14 @@ def write_suggestions(folder: Path, language: str) -> None:
             _write_blanks(home, {text.id: write_text(text.text) for text in texts})
 
 
-def _may_be_words(path: Path, text: Text) -> bool:
+def _may_be_words(path: Path, text: DataText) -> bool:
     named = path.name == _BOARD or _WORDS.search(text.place) is not None
     return named and _NO_WORDS.fullmatch(text.text) is None
 
 
 def _write_blanks(home: Path, english: Mapping[str, str]) -> None:
     before = home.read_text(encoding="utf-8").rstrip() if home.exists() else ""
-    there = _BLANK.findall(before)
+    there = _KEY.findall(before)
     blanks = [_blank(key, text) for key, text in english.items() if key not in there]
     if blanks:
         home.write_text("\n\n".join([before, *blanks]).lstrip() + "\n", encoding="utf-8")
