@@ -6,13 +6,17 @@ import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
+from shutil import copytree, ignore_patterns
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 import umpire
+from ridge import Ridge
 from ridge import title as ridge
 from umpire import face
+from umpire.cli.commands import app
 from umpire.engine.data import DataSource, find_texts, read_toml
 from umpire.i18n.catalogue import Catalogue
 from umpire.i18n.data_texts import write_text
@@ -233,3 +237,19 @@ def test_a_template_has_the_english_above_each_blank(data: Path) -> None:
     with reading("es"):
         names = [unit["name"] for unit in DataSource(data).read("units.toml").content["unit"]]
     assert names == ["Á", "B of {crest}", "C"]
+
+
+def test_a_title_of_which_all_is_still_blank_is_said_in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copytree(RIDGE / "data", tmp_path / "data", ignore=ignore_patterns("*.es.ftl"))
+
+    class Ford(Ridge):
+        folder = tmp_path
+
+    monkeypatch.setitem(face._OWN, "ford", Ford)
+    done = CliRunner().invoke(app, ["messages", "ford", "es", "--write"])
+    assert (done.exit_code, done.stdout.split("\n")[0]) == (1, "messages.es.ftl: 0 of 19 are there.")
+    assert "# Two sides race for a crest.\ntagline =\n" in (tmp_path / "data" / "about.es.ftl").read_text(encoding="utf-8")
+    assert {fault.kind for state in of_title(tmp_path, "es") for fault in state.faults} == {"missing"}
+    spanish = umpire.title("ford", language="es")
+    assert (spanish.about.tagline, spanish.cases["1.1"].title) == ("Two sides race for a crest.", "A turn")
+    assert umpire.start("ford", seed=3, language="es").prompt == "Who moves?"
