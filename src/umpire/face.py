@@ -13,7 +13,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
-from umpire.engine.data import BadOverlay, DataError, read_toml
+from umpire.engine.data import BadOverlay, DataError, read_toml, set_catalogue_reader
 from umpire.engine.dice import DiceSource, MailSource, PhysicalSource, SeededSource, VerifiableSource, commitment
 from umpire.engine.history import Snapshot
 from umpire.engine.lessons import Lesson
@@ -24,6 +24,7 @@ from umpire.engine.title import BadPosition, BadSetup, Title
 from umpire.engine.title_check import find_missing_attribute
 from umpire.engine.verdicts import verdict_in
 from umpire.i18n.catalogue import Catalogue, catalogues_of
+from umpire.i18n.data_texts import read_texts
 from umpire.i18n.language import ENGLISH, LANGUAGES, reading
 from umpire.players import Player, bot
 
@@ -37,6 +38,8 @@ OVERLAYS: Final = "UMPIRE_OVERLAYS"
 MAILED: Final = "mailed"
 UNDO_KINDS: Final = ("free", "unlimited")
 Factory = Callable[[Optional[Path]], Title[Any]]
+# the engine, which reads data files, has the standard library only; some files are read more than once, to draw the board
+set_catalogue_reader(cache(read_texts))
 
 
 def _own(name: str) -> Factory:

@@ -1,18 +1,27 @@
 """The language is the reader's: the match knows nothing of it, and what a title has no words for is said in English."""
 from __future__ import annotations
 
+import re
+import subprocess
+import sys
+from collections import Counter
 from pathlib import Path
+from shutil import copytree, ignore_patterns
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 import umpire
+from ridge import Ridge
 from ridge import title as ridge
 from umpire import face
-from umpire.engine.data import DataSource
+from umpire.cli.commands import app
+from umpire.engine.data import DataSource, find_texts, read_toml
 from umpire.i18n.catalogue import Catalogue
+from umpire.i18n.data_texts import write_text
 from umpire.i18n.language import language_of_locale, preferred_language, reader_language, reading
-from umpire.lab.translation import of_title
+from umpire.lab.translation import of_title, write_missing, write_suggestions
 
 RIDGE = ridge().folder
 
@@ -65,7 +74,7 @@ def test_what_is_not_translated_is_said_in_english_key_by_key() -> None:
 def test_cases_and_what_a_newcomer_reads_are_in_the_language_of_the_reader() -> None:
     english, spanish = umpire.title("ridge"), umpire.title("ridge", language="es")
     assert (english.name, spanish.name) == ("The Ridge", "La cresta")
-    # from es/cases.toml, from beside the English title, and not at all
+    # from cases.es.ftl, and not at all
     assert [spanish.cases[number].title for number in ("1.1", "2.1", "3.1")] == ["Un turno", "Moverse", "Fighting"]
     assert [english.cases[number].title for number in ("1.1", "2.1")] == ["A turn", "Moving"]
     assert spanish.about.tagline == "Dos bandos corren hacia una cresta."
@@ -82,36 +91,68 @@ def test_the_modules_of_a_title_are_loaded_for_an_english_reader_first() -> None
 
 
 def translated(folder: Path, english: str, spanish: str) -> dict[str, Any]:
-    (folder / "es").mkdir()
     (folder / "words.toml").write_text(english, encoding="utf-8")
-    (folder / "es" / "words.toml").write_text(spanish, encoding="utf-8")
+    (folder / "words.es.ftl").write_text(spanish, encoding="utf-8")
     with reading("es"):
         return DataSource(folder).read("words.toml").content
 
 
-def test_words_lie_over_words(tmp_path: Path) -> None:
-    sides = '[[side]]\nid = "red"\nname = "Red"\n[[side]]\nid = "blue"\nname = "Blue"\nname_es = "Azul"\n'
-    spanish = '[[side]]\nid = "red"\nname = "Rojo"\n[more]\nlines = ["c", "d"]\n'
-    read = translated(tmp_path, sides + '[more]\nlines = ["a", "b"]\n', spanish)
-    assert read == {"side": [{"id": "red", "name": "Rojo"}, {"id": "blue", "name": "Azul"}], "more": {"lines": ["c", "d"]}}
+def test_texts_of_a_catalogue_take_the_place_of_the_english_ones(tmp_path: Path) -> None:
+    """By the id of an item or by its number; what has no translation stays English, and so does what is no text."""
+    english = """
+        number = 3
+        side = [{ id = "red", name = "Red" }, { id = "blue.1#2", name = "Blue" }]
+        sequence = [["dawn", "Dawn"], ["dusk", "Dusk"]]
+        more.lines = ["a", "b"]
+    """
+    spanish = "side-blue_1-2-name = Azul\nsequence-1-1 = Ocaso\nmore-lines-0 = A\nside-red-id = x\nnumber = tres\n"
+    assert translated(tmp_path, english, spanish) == {
+        "number": 3, "side": [{"id": "red", "name": "Red"}, {"id": "blue.1#2", "name": "Azul"}],
+        "sequence": [["dawn", "Dawn"], ["dusk", "Ocaso"]], "more": {"lines": ["A", "b"]},
+    }
 
 
-@pytest.mark.parametrize(("spanish", "reason"), [
-    ('nome = "x"', "es/words.toml: nome = 'x': translates nothing (did you mean 'name'?)"),
-    ("name = 3", "is no text, or stands for none: a translation has words only"),
-    ('number = "tres"', "is no text, or stands for none"), ('lines = ["una"]', "there are 2 in English"),
-    ('[[side]]\nid = "green"\nname = "Verde"', "es/words.toml: side.id = 'green': translates nothing"),
+@pytest.mark.parametrize(("message", "text"), [
+    ("Toma { $crest } desde { 0607 }.", "Toma {crest} desde {0607}."), ('Alemán{ " " }', "Alemán "), ('{ "" }', ""),
+    ("GOLFO  DE  SAROS", "GOLFO  DE  SAROS"),
+    # more than a text with slots, and nothing that Fluent can read
+    ("{ EL($crest) }", "Take {crest}."), ("{ $n ->\n   *[other] x\n }", "Take {crest}."), ("Toma { la cresta", "Take {crest}."),
+    ("", "Take {crest}."),
 ])
-def test_a_translation_that_fits_nothing_is_refused(tmp_path: Path, spanish: str, reason: str) -> None:
-    english = 'name = "Name"\nnumber = 3\nlines = ["one", "two"]\n[[side]]\nid = "red"\nname = "Red"\n'
-    with pytest.raises(umpire.DataError) as wrong:
-        translated(tmp_path, english, spanish)
-    assert reason in str(wrong.value)
+def test_a_message_is_a_text_with_slots(tmp_path: Path, message: str, text: str) -> None:
+    assert translated(tmp_path, 'text = "Take {crest}."', f"text = {message}\n") == {"text": text}
 
 
-def test_an_owner_does_not_overlay_translations(tmp_path: Path) -> None:
-    (tmp_path / "es").mkdir()
-    (tmp_path / "es" / "about.toml").write_text('tagline = "x"\n', encoding="utf-8")
+@pytest.mark.parametrize("text", ["Take {crest} from {0607}.", "German ", " J.I", "", "{no id}", "open { and }", "GULF  OF"])
+def test_a_text_is_written_as_it_is_read(tmp_path: Path, text: str) -> None:
+    assert translated(tmp_path, 'text = "English"', f"text = {write_text(text)}\n") == {"text": text}
+
+
+@pytest.mark.parametrize("name", umpire.titles())
+def test_no_two_texts_of_a_file_have_one_id(name: str) -> None:
+    for path in sorted((umpire.title(name).folder / "data").rglob("*.toml")):
+        ids = [text.id for text in find_texts(read_toml(path))]
+        assert [id_ for id_, times in Counter(ids).items() if times > 1] == [], path.name
+        assert [id_ for id_ in ids if not re.fullmatch(r"[a-zA-Z][\w-]*", id_, re.ASCII)] == [], path.name
+
+
+def test_an_english_reader_reads_no_translation() -> None:
+    """Nor does somebody who asks which titles there are."""
+    code = (
+        "import umpire; from umpire.engine.data import set_catalogue_reader; catalogues = []\n"
+        "set_catalogue_reader(lambda path: catalogues.append(path) or {})\n"
+        "umpire.titles(); umpire.title('fatal')\n"
+        "assert not catalogues\n"
+        "umpire.title('fatal', language='es')\n"
+        "assert catalogues"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.parametrize("name", ["es/about.toml", "about.es.ftl"])
+def test_an_owner_does_not_overlay_translations(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).parent.mkdir(exist_ok=True)
+    (tmp_path / name).write_text('tagline = "x"\n', encoding="utf-8")
     with pytest.raises(umpire.DataError, match=r"overlays nothing; the files are: about\.toml, cases\.toml"):
         DataSource(RIDGE / "data", tmp_path)
 
@@ -137,26 +178,78 @@ def test_what_a_title_lacks_is_listed() -> None:
     sentences, about, cases = of_title(RIDGE, "es")
     assert [(fault.kind, fault.key) for fault in sentences.faults] == [("missing", "log-fight"), ("missing", "coach-move")]
     assert (sentences.done, sentences.total) == (17, 19)
-    assert "glossary[0].text" in [fault.key for fault in about.faults]
+    assert (about.file, cases.file) == ("about.es.ftl", "cases.es.ftl")
+    assert "glossary-0-text" in [fault.key for fault in about.faults]
     assert "tagline" not in [fault.key for fault in about.faults]
-    assert [fault.key for fault in cases.faults][:2] == ["case[2.1].summary", "case[2.2].title"]
+    assert [fault.key for fault in cases.faults][:2] == ["case-2_1-summary", "case-2_2-title"]
 
 
-def test_what_fits_no_more_is_listed(tmp_path: Path) -> None:
-    data = tmp_path / "data"
-    (data / "es").mkdir(parents=True)
-    english = "one = { $n } steps\ntwo = { $unit } goes\nthree = three\nfour = { $n } of { $unit }\n"
-    spanish = "one = pasos\n# without $unit: se entiende\ntwo = va\nfour = { $n } de { $side }\nfive = cinco\nsix is nothing\n"
-    (data / "messages.en.ftl").write_text(english, encoding="utf-8")
+ENGLISH = "one = { $n } steps\ntwo = { $unit } goes\nthree =\n    { $n ->\n        [one] step\n       *[other] steps\n    }\n"
+UNITS = """
+unit = [{ id = "a", name = "A" }, { id = "b", name = "B of {crest}", colour = "red" }, { id = "c", name = "C" }]
+"""
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """The data of a title in English."""
+    folder = tmp_path / "data"
+    folder.mkdir()
+    (folder / "messages.en.ftl").write_text(ENGLISH, encoding="utf-8")
+    (folder / "units.toml").write_text(UNITS, encoding="utf-8")
+    return folder
+
+
+def test_what_fits_no_more_is_listed(data: Path) -> None:
+    spanish = "# without $n: se entiende\none = pasos\ntwo = va { $side }\nfive = cinco\nsix is nothing\nseven =\n    { x\n"
     (data / "messages.es.ftl").write_text(spanish, encoding="utf-8")
-    units = '[[unit]]\nid = "a"\nname = "A"\n[[unit]]\nid = "b"\nname = "B"\ncolour = "red"\n'
-    (data / "units.toml").write_text(units, encoding="utf-8")
-    (data / "es" / "units.toml").write_text('[[unit]]\nid = "a"\nname = "Á"\n', encoding="utf-8")
-    sentences, named = of_title(tmp_path, "es")
+    units = "unit-a-name = Á\nunit-b-name = B de { $cresta }\nunit-d-name = D\nunit-c-name = { EL($c) }\n"
+    (data / "units.es.ftl").write_text(units, encoding="utf-8")
+    (data / "gone.es.ftl").write_text("name-one = uno\n", encoding="utf-8")
+    sentences, gone, named = of_title(data.parent, "es")
+    assert [(gone.file, fault.kind, fault.key) for fault in gone.faults] == [("gone.es.ftl", "unused", "name-one")]
     assert [tuple(fault) for fault in sentences.faults] == [
-        ("missing", "three", "three"), ("unused", "five", ""), ("slots", "one", "$n is not there"),
-        ("slots", "four", "$unit is not there"), ("slots", "four", "$side is not in the English sentence"),
-        ("unreadable", "six is nothing", ""),
+        ("missing", "three", "{ $n ->\n        [one] step\n       *[other] steps\n    }"), ("unused", "five", ""),
+        ("slots", "two", "$unit is not there"), ("slots", "two", "$side is not in the English sentence"),
+        ("unreadable", "six is nothing", ""), ("unreadable", "seven =", ""),
     ]
     # who translates one name translates all; a colour is nobody's word
-    assert [tuple(fault) for fault in named.faults] == [("missing", "unit[b].name", "B")]
+    assert (named.file, named.done, named.total) == ("units.es.ftl", 2, 3)
+    assert [tuple(fault) for fault in named.faults] == [
+        ("missing", "unit-c-name", "C"), ("unused", "unit-d-name", ""), ("slots", "unit-b-name", "$crest is not there"),
+        ("slots", "unit-b-name", "$cresta is not in the English sentence"), ("unreadable", "unit-c-name", ""),
+    ]
+
+
+def test_a_template_has_the_english_above_each_blank(data: Path) -> None:
+    write_missing(of_title(data.parent, "es"))
+    write_suggestions(data.parent, "es")
+    sentences, units = [(data / name).read_text(encoding="utf-8") for name in ("messages.es.ftl", "units.es.ftl")]
+    assert sentences.startswith("# { $n } steps\none =\n\n# { $unit } goes\ntwo =\n\n# { $n ->\n#         [one] step\n")
+    assert units == "# A\nunit-a-name =\n\n# B of { $crest }\nunit-b-name =\n\n# C\nunit-c-name =\n"
+    # what stays blank is missing, and only once there
+    (data / "units.es.ftl").write_text(units.replace("a-name =", "a-name = Á"), encoding="utf-8")
+    messages, named = of_title(data.parent, "es")
+    assert {fault.kind for fault in (*messages.faults, *named.faults)} == {"missing"}
+    assert [fault.key for fault in named.faults] == ["unit-b-name", "unit-c-name"]
+    write_missing([messages, named])
+    assert (data / "messages.es.ftl").read_text(encoding="utf-8") == sentences
+    with reading("es"):
+        names = [unit["name"] for unit in DataSource(data).read("units.toml").content["unit"]]
+    assert names == ["Á", "B of {crest}", "C"]
+
+
+def test_a_title_of_which_all_is_still_blank_is_said_in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copytree(RIDGE / "data", tmp_path / "data", ignore=ignore_patterns("*.es.ftl"))
+
+    class Ford(Ridge):
+        folder = tmp_path
+
+    monkeypatch.setitem(face._OWN, "ford", Ford)
+    done = CliRunner().invoke(app, ["messages", "ford", "es", "--write"])
+    assert (done.exit_code, done.stdout.split("\n")[0]) == (1, "messages.es.ftl: 0 of 19 are there.")
+    assert "# Two sides race for a crest.\ntagline =\n" in (tmp_path / "data" / "about.es.ftl").read_text(encoding="utf-8")
+    assert {fault.kind for state in of_title(tmp_path, "es") for fault in state.faults} == {"missing"}
+    spanish = umpire.title("ford", language="es")
+    assert (spanish.about.tagline, spanish.cases["1.1"].title) == ("Two sides race for a crest.", "A turn")
+    assert umpire.start("ford", seed=3, language="es").prompt == "Who moves?"

@@ -64,5 +64,5 @@ def test_what_is_missing_is_listed(tmp_path: Path) -> None:
     assert lacking.returncode == 1
     assert "messages.es.ftl: 0 of " in lacking.stdout
     assert "missing: ask-play_card  { $round }, turn { $turn }: which card do you play?" in lacking.stdout
-    assert "missing: case[L1.1].title" in lacking.stdout
+    assert "missing: case-L1_1-title" in lacking.stdout
     assert command("messages", "landing", "xx").returncode == 2

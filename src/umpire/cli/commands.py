@@ -210,13 +210,18 @@ def _none(row: traceability.Row) -> str:
 def show_messages(
     title: Annotated[str, typer.Argument(metavar="TITLE", help=say("help-whose"))],
     language_: Annotated[str, typer.Argument(metavar="LANGUAGE", help=say("help-language", languages=", ".join(LANGUAGES)))],
+    write: Annotated[bool, typer.Option("--write", help=say("help-write-messages"))] = False,
 ) -> None:
     console = screen()
     with mistakes():
         if language_of_locale(language_) in ("", ENGLISH):
             raise BadSetup(f"there is nothing to translate into '{language_}'; there is: {', '.join(translation.OTHERS)}")
-        own = title == translation.UMPIRE
-        states = translation.of_umpire(language_) if own else translation.of_title(umpire.title(title).folder, language_)
+        folder = None if title == translation.UMPIRE else umpire.title(title).folder
+        states = translation.of_umpire(language_) if folder is None else translation.of_title(folder, language_)
+        if write:
+            translation.write_missing(states)
+            if folder is not None:
+                translation.write_suggestions(folder, language_)
     for state in states:
         _show_translation(state, console)
     raise typer.Exit(FOUND_FAULT if any(state.faults for state in states) else 0)
@@ -225,7 +230,8 @@ def show_messages(
 def _show_translation(state: translation.Translation, console: Console) -> None:
     console.print(Text(say("translated", file=state.file, done=state.done, total=state.total), HEAD_STYLE))
     for fault in state.faults:
-        console.print(hang(Text(f"  {say('fault-' + fault.kind)} "), Text(f"{fault.key}  {fault.text}".rstrip()), console))
+        words = f"{fault.key}  {' '.join(fault.text.split())}".rstrip()
+        console.print(hang(Text(f"  {say('fault-' + fault.kind)} "), Text(words), console))
 
 
 # Playing

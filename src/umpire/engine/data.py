@@ -1,26 +1,32 @@
 """Data files: TOML with provenance, validated as it is read, overlaid by an owner's printed values.
 
-A `DataSource` reads files of a title's data folder and lays the files of the same name in an overlay folder over them; for a
-reader of another language, its words first.
+A `DataSource` reads files of a title's data folder and lays the files of the same name in an overlay folder over them. For a
+reader of another language it first puts in the texts of the catalogue beside the file (`units.es.ftl` beside `units.toml`).
 A `Reader` walks what was read; every complaint names the file, the key, the value and the reason.
 """
 from __future__ import annotations
 
 import difflib
 import hashlib
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, Optional
+from typing import Any, Final, NamedTuple, Optional
 
 import tomli
 
-from umpire.i18n.language import ENGLISH, LANGUAGES, reader_language
+from umpire.i18n.language import ENGLISH, reader_language
 
 PROVENANCES: Final = ("printed", "public", "derived", "reconstructed")
 # beyond this no number of a table lies
 LARGEST: Final = 1000
 # a refusal names so many of the words it would have understood
 _MENTIONED: Final = 40
+# a catalogue's texts by their ids
+CatalogueReader = Callable[[Path], Mapping[str, str]]
+# an item of a list in a place, and what an id of Fluent cannot hold
+_ITEM: Final = re.compile(r"\[([^\]]*)\]")
+_NO_ID: Final = re.compile(r"[^A-Za-z0-9_-]")
 
 
 class DataError(ValueError):
@@ -63,7 +69,7 @@ class DataSource:
 
     def read(self, name: str) -> Reader:
         """Return the file `name` with what the overlay puts over it."""
-        content = self._in_words(name)
+        content = self._translated(name)
         origins: dict[str, str] = {}
         if name in self.overlaid and self.overlay is not None:
             path = self.overlay / name
@@ -80,15 +86,11 @@ class DataSource:
         path = self.overlay / name
         return Reader(read_toml(path), str(path), "", {})
 
-    def _in_words(self, name: str) -> dict[str, Any]:
-        """Return the file in the reader's language.
-
-        Texts beside its own (`title_es`) come first, then those of its translation.
-        """
-        content = pick_language(read_toml(self.folder / name), self.language)
-        translation = self.folder / self.language / name
-        if self.language != ENGLISH and translation.exists():
-            translate(content, read_toml(translation), f"{self.language}/{name}")
+    def _translated(self, name: str) -> dict[str, Any]:
+        """Return the file in the reader's language; a text without translation stays English."""
+        content = read_toml(self.folder / name)
+        if self.language != ENGLISH:
+            translate(content, _read_catalogue(catalogue_of(self.folder / name, self.language)))
         return content
 
     def read_text(self, name: str) -> str:
@@ -110,9 +112,10 @@ class DataSource:
     def _overlay_files(self, overlay: Path) -> list[str]:
         if not overlay.is_dir():
             raise DataError(str(overlay), "", "", "the overlay is not a folder")
-        names = sorted(path.relative_to(overlay).as_posix() for path in overlay.rglob("*.toml"))
-        files = [path for path in self.folder.rglob("*.toml") if not self._foreign(path)]
-        overlayable = sorted(path.relative_to(self.folder).as_posix() for path in files)
+        # a catalogue there would translate nothing: it is refused as well
+        paths = [path for path in overlay.rglob("*") if path.suffix in (".toml", ".ftl")]
+        names = sorted(path.relative_to(overlay).as_posix() for path in paths)
+        overlayable = sorted(path.relative_to(self.folder).as_posix() for path in self.folder.rglob("*.toml"))
         for name in names:
             if name not in overlayable:
                 raise DataError(str(overlay / name), "", "", f"overlays nothing; the files are: {', '.join(overlayable)}")
@@ -121,64 +124,75 @@ class DataSource:
         return names
 
 
-    def _foreign(self, path: Path) -> bool:
-        """Tell whether a file holds words of another language, which are nobody's values."""
-        return path.relative_to(self.folder).parts[0] in LANGUAGES
+# Translations
+
+class DataText(NamedTuple):
+    """A text of a data file: its place there (`unit[tu-9].name`), and the table or list that holds it, with its key or index."""
+
+    place: str
+    holder: Any
+    key: Any
+
+    @property
+    def text(self) -> str:
+        words: str = self.holder[self.key]
+        return words
+
+    @property
+    def id(self) -> str:
+        """The id of the text in a catalogue: its place, with hyphens between the parts (`unit-tu-9-name`)."""
+        return message_id(self.place)
 
 
-# Words in other languages
+def message_id(place: str) -> str:
+    """Return the id that the text at a place has in a catalogue.
 
-def pick_language(content: dict[str, Any], language: str) -> dict[str, Any]:
-    """Return the text in the reader's language, of texts that stand side by side in several (`title` and `title_es`)."""
-    texts = {key: _pick_in(value, language) for key, value in content.items() if not _beside(key, content)}
-    own = f"_{language}"
-    return {**texts, **{key.removesuffix(own): content[key] for key in content if key.endswith(own) and _beside(key, content)}}
-
-
-def _pick_in(value: Any, language: str) -> Any:
-    if isinstance(value, dict):
-        return pick_language(value, language)
-    return [_pick_in(item, language) for item in value] if isinstance(value, list) else value
+    >>> [message_id(place) for place in ("unit[tu-9].name", "case[6.5.1#2].title", "sequence[3][1]", "mines.dummy down")]
+    ['unit-tu-9-name', 'case-6_5_1-2-title', 'sequence-3-1', 'mines-dummy_down']
+    """
+    items = _ITEM.sub(lambda item: "-" + item[1].replace(".", "_").replace("#", "-"), place)
+    return _NO_ID.sub("_", items.replace(".", "-"))
 
 
-def _beside(key: str, content: dict[str, Any]) -> bool:
-    """Tell whether a key is another one's in another language."""
-    name, _, ending = key.rpartition("_")
-    return ending in LANGUAGES and isinstance(content.get(name), str)
+def find_texts(content: Any, place: str = "") -> Iterator[DataText]:
+    """Yield the texts of a file except ids: items of a list by their ids, or by their numbers."""
+    for key, value in content.items() if isinstance(content, dict) else enumerate(content):
+        if isinstance(value, (dict, list)):
+            yield from find_texts(value, _place_in(content, place, key))
+        elif isinstance(value, str) and key != "id":
+            yield DataText(_place_in(content, place, key), content, key)
 
 
-def translate(base: dict[str, Any], words: dict[str, Any], file: str, where: str = "") -> None:
-    """Put words of another language in the place of those that are there: texts only, and no more of them than there are."""
-    for key, value in words.items():
-        path = f"{where}.{key}" if where else key
-        if key not in base:
-            raise DataError(file, path, value, "translates nothing" + _did_you_mean(key, base))
-        base[key] = _translated(base[key], value, file, path)
+def _place_in(content: Any, place: str, key: Any) -> str:
+    if isinstance(content, dict):
+        return f"{place}.{key}" if place else str(key)
+    item = content[key]
+    return f"{place}[{item.get('id', key) if isinstance(item, dict) else key}]"
 
 
-def _translated(old: Any, new: Any, file: str, path: str) -> Any:
-    if isinstance(old, dict) and isinstance(new, dict):
-        translate(old, new, file, path)
-        return old
-    if isinstance(old, list) and isinstance(new, list):
-        return _translated_items(old, new, file, path)
-    if not isinstance(old, str) or not isinstance(new, str):
-        raise DataError(file, path, new, "is no text, or stands for none: a translation has words only")
-    return new
+def translate(content: dict[str, Any], words: Mapping[str, str]) -> None:
+    """Put the texts of a catalogue in the place of the English ones."""
+    for text in find_texts(content) if words else ():
+        text.holder[text.key] = words.get(text.id, text.text)
 
 
-def _translated_items(old: list[Any], new: list[Any], file: str, path: str) -> list[Any]:
-    """Translate items by their ids, as many as there are words for; translate items without ids by their order, all or none."""
-    if _have_ids(old) and _have_ids(new):
-        by_id = {item["id"]: item for item in old}
-        for item in new:
-            if not _is_name(item["id"]) or item["id"] not in by_id:
-                raise DataError(file, f"{path}.id", item["id"], "translates nothing" + _did_you_mean(str(item["id"]), by_id))
-            translate(by_id[item["id"]], item, file, f"{path}[{item['id']}]")
-        return old
-    if len(old) != len(new):
-        raise DataError(file, path, len(new), f"there are {len(old)} in English, and they have no ids to be told apart by")
-    return [_translated(one, other, file, f"{path}[{n}]") for n, (one, other) in enumerate(zip(old, new, strict=True))]
+def catalogue_of(path: Path, language: str) -> Path:
+    """Return where the texts of a data file are translated."""
+    return path.with_suffix(f".{language}.ftl")
+
+
+def _no_texts(_path: Path) -> Mapping[str, str]:
+    return {}
+
+
+# Fluent is not known down here: umpire.face says how a catalogue is read
+_read_catalogue: CatalogueReader = _no_texts
+
+
+def set_catalogue_reader(reader: CatalogueReader) -> None:
+    """Say how the catalogues beside data files are read."""
+    global _read_catalogue
+    _read_catalogue = reader
 
 
 # Overlays

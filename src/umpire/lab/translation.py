@@ -1,17 +1,18 @@
-"""Gaps of a translation: missing sentences and words, sentences no longer used, and slots that differ from the English."""
+"""Gaps of a translation: sentences that are missing or no longer used, slots that differ from the English; and templates."""
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from fluent.syntax import FluentParser, FluentSerializer, ast
 from fluent.syntax.visitor import Visitor
 
 import umpire
-from umpire.engine.data import read_toml
+from umpire.engine.data import DataText, catalogue_of, find_texts, read_toml
 from umpire.i18n.catalogue import catalogues_of, own_catalogue
+from umpire.i18n.data_texts import SLOT, read_texts, write_text
 from umpire.i18n.language import ENGLISH, LANGUAGES
 
 UMPIRE: Final = "umpire"
@@ -22,8 +23,10 @@ SLOTS: Final = "slots"
 UNREADABLE: Final = "unreadable"
 # a comment on a sentence that declares why its slots are others: `# without $n: the verb says it`, `# with $side`
 _DECLARED: Final = re.compile(r"\b(?:with|without) \$([\w-]+)")
-# the words that every title has, by their places in its files; * for any key or item
-_WORDS: Final = {
+# a key; alone it is what a template leaves to the translator: no sentence yet, and no mistake
+_KEY: Final = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
+# the texts that every title has, by their places in its files; * for any key or item
+_EXPECTED: Final = {
     "about.toml": (
         "tagline", "players", "length", "complexity", "credits", "reconstructed", "marks[*]", "scenarios.*",
         "how_it_works[*].heading", "how_it_works[*].text", "glossary[*].text",
@@ -34,10 +37,18 @@ _WORDS: Final = {
         "hints[*].odds", "hints[*].came.*",
     ),
 }
+# what may be words in other files, so that a new catalogue begins with them: texts under such keys, and those of the board
+_WORDS: Final = re.compile(r"(?:^|\.)(?:name|text|words|title|subtitle|heading|lines\[\d+\])$")
+_BOARD: Final = "board_words.toml"
+# colours, cases, areas, and names of tables and phases
+_NO_WORDS: Final = re.compile(r"#\w+|[A-Z]{0,3}-?\d[\w.#-]*|[a-z_]+(?:\.[\w. ]+)+|[a-z]+(?:_[a-z]+)+|\W*")
 
 
 class Fault(NamedTuple):
-    """Something that is not as it should be: what kind of fault, of which key, and what the English says or what is wrong."""
+    """Something that is not as it should be: what kind of fault, of which key, and what the English says or what is wrong.
+
+    The English stands there as a catalogue writes it, on several lines where it needs them.
+    """
 
     kind: str
     key: str
@@ -51,27 +62,30 @@ class Translation(NamedTuple):
     done: int
     total: int
     faults: tuple[Fault, ...]
+    # the catalogue that each message belongs in
+    homes: Mapping[str, Path]
 
 
 def of_title(folder: Path, language: str) -> list[Translation]:
     """Return a title's catalogue, and the words in its data."""
-    catalogue = compare(catalogues_of(folder, ENGLISH), catalogues_of(folder, language), f"messages.{language}.ftl")
+    catalogue = compare(catalogues_of(folder, ENGLISH), catalogues_of(folder, language), language, f"messages.{language}.ftl")
     return [catalogue, *of_faults(folder / "data", "", language), *of_data(folder / "data", language)]
 
 
 def of_faults(folder: Path, name: str, language: str) -> list[Translation]:
     """Compare the catalogue of faults in a folder, if there is one."""
     english, other = [folder / f"faults.{reads}.ftl" for reads in (ENGLISH, language)]
-    here = [path for path in (english, other) if path.exists()]
-    return [compare([english], [path for path in here if path == other], f"{name}{other.name}")] if english in here else []
+    if not english.exists():
+        return []
+    return [compare([english], [other] if other.exists() else [], language, f"{name}{other.name}")]
 
 
 def of_umpire(language: str) -> list[Translation]:
     """Compare the program's own sentences: the engine, the table, the terminal, the commands and the reports."""
     home, name = Path(umpire.__file__).parent, f"messages.{language}.ftl"
-    engine = compare([own_catalogue(ENGLISH)], [own_catalogue(language)], f"engine/{name}")
+    engine = compare([own_catalogue(ENGLISH)], [own_catalogue(language)], language, f"engine/{name}")
     return [engine, *of_faults(home / "i18n", "i18n/", language), *[
-        compare(catalogues_of(home / layer, ENGLISH), catalogues_of(home / layer, language), f"{layer}/{name}")
+        compare(catalogues_of(home / layer, ENGLISH), catalogues_of(home / layer, language), language, f"{layer}/{name}")
         for layer in ("server", "terminal", "cli", "reports")
     ]]
 
@@ -79,11 +93,12 @@ def of_umpire(language: str) -> list[Translation]:
 # Sentences
 
 class Sentence(NamedTuple):
-    """A sentence of a catalogue: its slots, those that a comment declares, and what it says."""
+    """A sentence of a catalogue: its slots, those that a comment declares, what it says, and where it belongs."""
 
     slots: frozenset[str]
     declared: frozenset[str]
     text: str
+    home: Path
 
 
 class _Slots(Visitor):
@@ -99,38 +114,45 @@ class _Slots(Visitor):
 
 def sentences(paths: Sequence[Path]) -> tuple[dict[str, Sentence], list[str]]:
     """Return the sentences of some files by key, and what in them cannot be read."""
-    entries = [entry for path in paths for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body]
-    by_key = {entry.id.name: _sentence(entry) for entry in entries if isinstance(entry, ast.Message)}
-    return by_key, [(entry.content or "").split("\n")[0] for entry in entries if isinstance(entry, ast.Junk)]
+    entries = [(path, entry) for path in paths for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body]
+    by_key = {entry.id.name: _sentence(entry, path) for path, entry in entries if isinstance(entry, ast.Message)}
+    junk = [(entry.content or "").strip() for _, entry in entries if isinstance(entry, ast.Junk)]
+    return by_key, [text.split("\n")[0] for text in junk if not _KEY.fullmatch(text)]
 
 
-def _sentence(message: ast.Message) -> Sentence:
+def _sentence(message: ast.Message, home: Path) -> Sentence:
     slots = _Slots()
     slots.visit(message)
     comment = "" if message.comment is None else message.comment.content or ""
-    return Sentence(frozenset(slots.found), frozenset(_DECLARED.findall(comment)), _in_a_line(message))
-
-
-def _in_a_line(message: ast.Message) -> str:
-    """Return what it says, as it is written."""
+    message.comment = None
     _, _, text = FluentSerializer().serialize_entry(message).partition("=")
-    return " ".join(text.split())
+    return Sentence(frozenset(slots.found), frozenset(_DECLARED.findall(comment)), text.strip(), home)
 
 
-def compare(english: Sequence[Path], other: Sequence[Path], name: str) -> Translation:
-    """Compare one catalogue with the English one."""
+def compare(english: Sequence[Path], other: Sequence[Path], language: str, name: str) -> Translation:
+    """Compare one catalogue, perhaps in several files, with the English one."""
     ours, _ = sentences(english)
+    here = {key: sentence._replace(home=_in_language(sentence.home, language)) for key, sentence in ours.items()}
     theirs, junk = sentences(other)
+    return _compare(name, here, {key: theirs[key] for key in theirs if key in here or not _names(key)}, junk)
+
+
+def _in_language(path: Path, language: str) -> Path:
+    """Return the catalogue that translates an English one."""
+    return path.with_name(f"{path.name.removesuffix(f'.{ENGLISH}.ftl')}.{language}.ftl")
+
+
+def _compare(name: str, ours: Mapping[str, Sentence], theirs: Mapping[str, Sentence], junk: Sequence[str]) -> Translation:
     faults = [Fault(MISSING, key, ours[key].text) for key in ours if key not in theirs]
-    # the English name of a title is in its code
-    faults += [Fault(UNUSED, key) for key in theirs if key not in ours and not _names(key)]
+    faults += [Fault(UNUSED, key) for key in theirs if key not in ours]
     faults += [fault for key in theirs if key in ours for fault in _other_slots(key, ours[key], theirs[key])]
     faults += [Fault(UNREADABLE, line) for line in junk]
-    return Translation(name, len(ours.keys() & theirs.keys()), len(ours), tuple(faults))
+    homes = {key: sentence.home for key, sentence in ours.items()}
+    return Translation(name, len(ours.keys() & theirs.keys()), len(ours), tuple(faults), homes)
 
 
 def _names(key: str) -> bool:
-    """Tell whether a sentence names what English calls by its id, or as the code does."""
+    """Tell whether a sentence names what English calls by its id, or as the code does (the title)."""
     return key == "title-name" or key.startswith(("name-", "page-", "seat-", "player-", "verb-", "status-", "film-seat-"))
 
 
@@ -141,54 +163,92 @@ def _other_slots(key: str, english: Sentence, other: Sentence) -> Iterator[Fault
         yield Fault(SLOTS, key, f"${slot} is not in the English sentence")
 
 
-# Words in data
+# Texts in data
 
 def of_data(folder: Path, language: str) -> list[Translation]:
-    """Return the words in a title's files.
+    """Return the texts in a title's files.
 
-    These are the words that every title has, and its own words that are translated for at least one thing.
+    These are the texts that every title has, and those of its own of which at least one of their kind is translated.
     """
-    files = [path.relative_to(folder) for path in sorted(folder.rglob("*.toml"))]
-    ours = [path for path in files if path.parts[0] not in LANGUAGES]
-    return [state for state in [_of_file(folder, path, language) for path in ours] if state.total or state.faults]
+    catalogues = [path for path in folder.rglob(f"*.{language}.ftl") if not path.name.startswith(("messages.", "faults."))]
+    translated = [path.with_name(f"{path.name.removesuffix(f'.{language}.ftl')}.toml") for path in catalogues]
+    states = [_of_file(folder, path, language) for path in sorted({*folder.rglob("*.toml"), *translated})]
+    return [state for state in states if state.total or state.faults]
 
 
 def _of_file(folder: Path, path: Path, language: str) -> Translation:
-    content, other = read_toml(folder / path), folder / language / path
-    texts = dict(_texts(content))
-    translated = dict(_texts(read_toml(other))) if other.exists() else {}
-    beside = [place.removesuffix(f"_{language}") for place in texts if place.endswith(f"_{language}")]
-    done = {*translated, *beside} & texts.keys()
-    places = {_general(place) for place in done if not place.endswith(".id")} | set(_expected(path))
-    wanted = [place for place in texts if _general(place) in places or _general(place, keys=True) in places]
-    faults = [Fault(MISSING, place, texts[place]) for place in wanted if place not in done and texts[place].strip()]
-    faults += [Fault(UNUSED, place) for place in translated if place not in texts]
-    there = len([place for place in wanted if place in done])
-    return Translation(f"{language}/{path.as_posix()}", there, len(wanted), tuple(faults))
+    home = catalogue_of(path, language)
+    content = read_toml(path) if path.exists() else {}
+    texts = {text.id: text for text in find_texts(content) if text.text.strip()}
+    theirs, junk = _translated_texts(home)
+    kinds = {_kind(texts[key].place) for key in theirs if key in texts} | {*_EXPECTED.get(path.relative_to(folder).parts[0], ())}
+    wanted = {key: _english(text, home) for key, text in texts.items() if {_kind(text.place), _kind(text.place, True)} & kinds}
+    return _compare(home.relative_to(folder).as_posix(), wanted, theirs, junk)
 
 
-def _expected(path: Path) -> tuple[str, ...]:
-    return _WORDS.get(path.parts[0], ())
+def _translated_texts(home: Path) -> tuple[dict[str, Sentence], list[str]]:
+    """Return the messages of a data file's catalogue, and what in it cannot be read or is more than a text with slots."""
+    messages, junk = sentences([home] if home.exists() else [])
+    texts = read_texts(home)
+    return (
+        {key: message._replace(slots=_slots(texts[key])) for key, message in messages.items() if key in texts},
+        [*junk, *[key for key in messages if key not in texts]],
+    )
 
 
-def _texts(content: Any, where: str = "") -> Iterator[tuple[str, str]]:
-    """Yield every text with its place: items by their ids, or by their numbers."""
-    if isinstance(content, str):
-        yield where, content
-    elif isinstance(content, Mapping):
-        for key, value in content.items():
-            yield from _texts(value, f"{where}.{key}" if where else key)
-    elif isinstance(content, list):
-        for number, item in enumerate(content):
-            name = item.get("id", number) if isinstance(item, Mapping) else number
-            yield from _texts(item, f"{where}[{name}]")
+def _english(text: DataText, home: Path) -> Sentence:
+    return Sentence(_slots(text.text), frozenset(), write_text(text.text), home)
 
 
-def _general(place: str, keys: bool = False) -> str:
+def _slots(text: str) -> frozenset[str]:
+    return frozenset(SLOT.findall(text))
+
+
+def _kind(place: str, keys: bool = False) -> str:
     """Return a place without saying of which item; with `keys`, nor under which key of its table.
 
-    >>> _general("case[2.1#3].title"), _general("scenarios.dawn", keys=True)
-    ('case[*].title', 'scenarios.*')
+    A row in a list has columns, which are of different kinds.
+
+    >>> _kind("case[2.1#3].title"), _kind("sequence[2][1]"), _kind("scenarios.dawn", keys=True)
+    ('case[*].title', 'sequence[*][1]', 'scenarios.*')
     """
-    general = re.sub(r"\[[^\]]*\]", "[*]", place)
-    return re.sub(r"\.\w+$", ".*", general) if keys else general
+    kind = re.sub(r"(?<!\])\[[^\]]*\]", "[*]", place)
+    return re.sub(r"\.\w+$", ".*", kind) if keys else kind
+
+
+# Templates
+
+def write_missing(states: Sequence[Translation]) -> None:
+    """Add what is missing to the catalogues: the English as a comment and the key, for a translator to write behind it."""
+    faults = [(state.homes[fault.key], fault) for state in states for fault in state.faults if fault.kind == MISSING]
+    for home in dict.fromkeys([home for home, _ in faults]):
+        _write_blanks(home, {fault.key: fault.text for its_home, fault in faults if its_home == home})
+
+
+def write_suggestions(folder: Path, language: str) -> None:
+    """Begin the catalogues of the data files that have none, with every text that may be words.
+
+    What stays blank there is no fault until one text of its kind is translated.
+    """
+    for path in sorted((folder / "data").rglob("*.toml")):
+        home = catalogue_of(path, language)
+        if not home.exists():
+            texts = [text for text in find_texts(read_toml(path)) if _may_be_words(path, text)]
+            _write_blanks(home, {text.id: write_text(text.text) for text in texts})
+
+
+def _may_be_words(path: Path, text: DataText) -> bool:
+    named = path.name == _BOARD or _WORDS.search(text.place) is not None
+    return named and _NO_WORDS.fullmatch(text.text) is None
+
+
+def _write_blanks(home: Path, english: Mapping[str, str]) -> None:
+    before = home.read_text(encoding="utf-8").rstrip() if home.exists() else ""
+    there = _KEY.findall(before)
+    blanks = [_blank(key, text) for key, text in english.items() if key not in there]
+    if blanks:
+        home.write_text("\n\n".join([before, *blanks]).lstrip() + "\n", encoding="utf-8")
+
+
+def _blank(key: str, english: str) -> str:
+    return "\n".join([*[f"# {line}" for line in english.splitlines()], f"{key} ="])

@@ -95,6 +95,7 @@ no-language = there is no language '{ $language }'; there are: { $languages }
 command-messages = List what is still to be translated: missing sentences and words, and those that no longer fit.
 help-whose = The id of a title, or umpire for the program itself.
 help-language = One of: { $languages }.
+help-write-messages = Add what is missing to the catalogues, with the English above it and room to write.
 translated = { $file }: { $done } of { $total } are there.
 fault-missing = missing:
 fault-unused = unused:

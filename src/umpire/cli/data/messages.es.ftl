@@ -95,6 +95,7 @@ no-language = no hay ningún idioma «{ $language }»; hay: { $languages }
 command-messages = Lo que falta por decir en otro idioma: frases y palabras que faltan, y las que ya no encajan.
 help-whose = El id de un título, o umpire para el propio programa.
 help-language = Uno de: { $languages }.
+help-write-messages = Añade a los catálogos lo que falta, con el inglés encima y sitio para escribir.
 translated = { $file }: están { $done } de { $total }.
 fault-missing = falta:
 fault-unused = sin uso:

@@ -1,0 +1,1 @@
+name = ¡Los ANZAC están aquí!

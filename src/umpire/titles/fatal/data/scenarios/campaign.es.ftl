@@ -1,0 +1,1 @@
+name = Partida de campaña
