@@ -87,9 +87,7 @@ class Landing(Title[LandingState]):
             self, bot.advice, follow=follow, quick_policy=write_nothing, usual=(USUAL,), foresight=FORESIGHT,
         )
         self.evaluator = Evaluator(self, features, margin)
-        # drawn on first use
-        self._board = ""
-        self.board = Board(self._draw_board, self._lay_scene, self._cards_in_words)
+        self.board = Board(lambda: board_svg(self._table, self.box), self._lay_scene, self._cards_in_words)
 
     def setup(self, scenario: str, switches: Mapping[str, str], dice: Dice) -> LandingState:
         state = self.blank(switches, dice)
@@ -104,11 +102,6 @@ class Landing(Title[LandingState]):
 
     def view(self, state: LandingState, seat: int) -> dict[str, Any]:
         return view(state)
-
-    def _draw_board(self) -> str:
-        if not self._board:
-            self._board = board_svg(self._table, self.box)
-        return self._board
 
     def _lay_scene(self, state: LandingState, seat: int) -> dict[str, Any]:
         return scene(self._table, self.box, view(state), state.switches.names).to_json()
