@@ -6,11 +6,12 @@ from typing import ClassVar, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term, write_signed
-from umpire.engine.question import DecisionRow, Question, Rows, always
+from umpire.engine.question import DecisionRow, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.landships.components import GROUND, HEXES, NONE, OF_SIDE, PIECES
 from umpire.titles.landships.language import ANTI_AIRCRAFT, DONE, NOT_NOW
+from umpire.titles.landships.questions import AboutPiece
 from umpire.titles.landships.rules.aircraft_declarations import (
     FACES,
     SHOT_DOWN,
@@ -219,7 +220,7 @@ def _aa_done(question: FireAtAircraft, state: LandState, _: int) -> None:
     fire_at_aircraft(state, question.piece)
 
 
-class FireAtAircraft(Question[LandState]):
+class FireAtAircraft(AboutPiece):
     """13.4 The units that fire at an aircraft: all points together, one die."""
 
     id: ClassVar[str] = "fire_at_aircraft"
@@ -228,10 +229,6 @@ class FireAtAircraft(Question[LandState]):
         DecisionRow(ANTI_AIRCRAFT, _aa_barrier, _aa, legal=lambda question, state: gunners(state, question.piece)),
         DecisionRow(DONE, always, _aa_done), otherwise=NOT_NOW,
     )
-
-    def __init__(self, seat: int, piece: int) -> None:
-        super().__init__(seat)
-        self.piece = piece
 
     def flaw(self, state: LandState) -> str:
         if self.piece not in [mission.aircraft for mission in in_order(state)]:
@@ -315,6 +312,6 @@ def attack(state: LandState, mission: Mission) -> None:
     let_fall(state, bombs_of(state, mission))
 
 
-def support_outlook(state: LandState, aircraft: int, one: int, vehicle: int = NONE) -> tuple[Outlook, ...]:
+def support_outlook(state: LandState, aircraft: int, one: int) -> tuple[Outlook, ...]:
     """Return what close support would do to everybody it struck (for the panel and our own players)."""
-    return outlook(state, bombs_of(state, Mission(aircraft, CLOSE_SUPPORT, one, vehicle)))
+    return outlook(state, bombs_of(state, Mission(aircraft, CLOSE_SUPPORT, one, NONE)))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final, Optional
 
 from umpire.engine.actions import Action
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import SideStep
 from umpire.engine.events import Slot
 from umpire.engine.question import DecisionRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL, case_of
@@ -41,16 +41,13 @@ from umpire.titles.landships.state import (
 _ORDER: Final = ("3.5", "8.6", "16.31", "T9.1", "T9.5", "4.2", "19.26.7", "4.3")
 
 
-class FirePhase(Step[LandState]):
+class FirePhase(SideStep[LandState]):
     """3.3 Phases 3 and 5 (the other side's guns, then its rifles and MG mounts) and 8 (everything of the phasing side).
 
     A side without a target is not asked.
     """
 
     id: ClassVar[str] = "fire_phase"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: LandState) -> None:
         state.shots = None

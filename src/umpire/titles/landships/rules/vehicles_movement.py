@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import SideStep
 from umpire.engine.events import Arithmetic, Slot
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
@@ -161,13 +161,10 @@ def _swing(state: LandState, vehicle: int, change: int, die: int) -> None:
 
 # 6.1, T6, T7, T8 Vehicles one at a time: every step, turn and rounding paid; then at most one drift.
 
-class VehicleMovement(Step[LandState]):
+class VehicleMovement(SideStep[LandState]):
     """6.1 Phase 2: vehicles of the phasing side in its owner's order; 7.2 cavalry too."""
 
     id: ClassVar[str] = "vehicle_movement"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: LandState) -> None:
         if movable(state, self.side) or freeable(state, self.side) or riders(state, self.side):
