@@ -29,7 +29,7 @@ from umpire.server.common.limits import (
     Buckets,
     too_fast,
 )
-from umpire.server.common.refusals import MISTAKES, Refusal, mistake_refusal, refusal_of
+from umpire.server.common.refusals import Refusal, mistake_refusal, refuse_mistakes
 from umpire.server.common.sentences import say
 from umpire.server.common.threads import REFLECTION, TELLING, WRITING, run_in
 from umpire.server.notify import channels
@@ -159,12 +159,10 @@ async def _answer_question(
         await room.refresh()
         match = room.localized_match
         room.check_decides(match, holder)
-        try:
+        with refuse_mistakes():
             if message["type"] == "odds":
                 return await run_in(REFLECTION, describe_odds, match, message["action"], message["id"])
             return await run_in(REFLECTION, explain_action, match, message["action"], message["id"])
-        except MISTAKES as mistake:
-            raise refusal_of(mistake) from None
 
 
 async def _answer_hint(room: Room, holder: Holder, message: messages.HintQuestion) -> HintAnswer:
