@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from rich.text import Text
 
 import umpire
 from support import case, opened
@@ -16,7 +15,7 @@ from umpire.terminal import journal, outline
 from umpire.terminal.board import board
 from umpire.terminal.players import Opponent, Players
 from umpire.terminal.saving import FileTaken, MatchSaver, load_match, secret_file
-from umpire.terminal.screen import Box, bar, boxes_in_row
+from umpire.terminal.screen import bar
 from umpire.terminal.table import TerminalTable
 
 
@@ -115,11 +114,6 @@ def test_a_title_that_draws_no_scene_yet_is_shown_as_a_list() -> None:
     assert "round: dawn" in lines
     assert "spirit:" in lines
     assert "  lcpl: 3" in lines
-
-
-def test_boxes_beside_each_other_are_equally_tall() -> None:
-    lines = [line.plain for line in boxes_in_row([Box("a", [], 6), Box("", [Text("x")], 5, heavy=True)])]
-    assert lines == ["╭─ a ╮┏━━━┓", "│    │┃x  ┃", "╰────╯┗━━━┛"]
 
 
 def test_a_bar_of_something_possible_is_never_empty() -> None:
