@@ -9,9 +9,8 @@ from rich.console import Console
 
 import umpire
 from umpire.engine.match import Match
-from umpire.terminal.board import AT_QUESTION
+from umpire.terminal.board import board
 from umpire.terminal.choices import option_lines
-from umpire.terminal.drawings import drawing_of
 from umpire.terminal.text_lines import prompt_lines
 
 ROOT = Path(__file__).parent.parent
@@ -31,9 +30,7 @@ def allenby() -> Match:
 
 def draw(match: Match, width: int) -> str:
     console = Console(width=width, record=True, force_terminal=True, color_system="truecolor", file=StringIO(), height=60)
-    lines = [
-        *drawing_of(match)(match, console, match.seat, AT_QUESTION), "", *prompt_lines(match), *option_lines(match, console),
-    ]
+    lines = [*board(match, console, match.seat), "", *prompt_lines(match), *option_lines(match, console)]
     for line in lines:
         console.print(line, highlight=False)
     svg = console.export_svg(title=f"umpire play {match.title.id}")

@@ -18,7 +18,6 @@ from server.ages import _key_from_outside as _key_from_outside
 from server.ages import aged
 from umpire.i18n.language import reading
 from umpire.server.people import lobby
-from umpire.server.storage import backup as keeping
 from umpire.server.storage import file_copies
 from umpire.server.storage import store as stores
 from umpire.server.storage.backup import backup, inspect_copy, restore
@@ -289,7 +288,7 @@ def test_restore_keeps_the_old_store(tmp_path: Path) -> None:
 def test_two_restores_in_a_second_keep_two_stores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     filled(tmp_path / "s")
     backup(tmp_path / "s", tmp_path / "copy")
-    monkeypatch.setattr(keeping, "stamp_name", lambda path, word: path.with_name(f"{path.name}.{word}now"))
+    monkeypatch.setattr(file_copies, "stamp_name", lambda path, word: path.with_name(f"{path.name}.{word}now"))
     kept = [restore(tmp_path / "copy", tmp_path / "s").kept for _ in range(3)]
     assert [one and one.name for one in kept] == ["s.replaced-now", "s.replaced-now-2", "s.replaced-now-3"]
 

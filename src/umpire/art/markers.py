@@ -52,6 +52,15 @@ def burst() -> str:
     return rays + circle(15, 15, 4, fill="#fff3c8")
 
 
+def swords() -> str:
+    """Draw crossed swords, 30 by 30."""
+    return (
+        circle(15, 15, 14, fill="#f6edd2", stroke="#5e1712", stroke_width=1.6)
+        + path("M5 25L24 5M25 25L6 5", stroke="#5e1712", stroke_width=2.6, stroke_linecap="round")
+        + path("M5.5 19.5l5 5M24.5 19.5l-5 5", stroke="#5e1712", stroke_width=2.2, stroke_linecap="round")
+    )
+
+
 def star(x: float, y: float, outer: float, inner: float, tips: int = 5, turn: float = math.pi) -> list[Point]:
     """Return a star by the reach of its tips and of its corners; the first tip is to the right, or turned so far from there."""
     points: list[Point] = []

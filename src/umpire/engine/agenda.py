@@ -120,6 +120,22 @@ class Step(Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class SideStep(Step[S]):
+    """A step of one side, given by its number."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NumberedStep(Step[S]):
+    """A step that comes several times: a turn, a round, a phase."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Step[S]):
     """A step at which a seat has to choose."""
 

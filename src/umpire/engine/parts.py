@@ -248,12 +248,27 @@ def _settle(result: Result, seats: tuple[str, ...], seat: int) -> float:
 class Board(Generic[S]):
     """The drawn board. A title without this part is shown as lists of its view."""
 
-    def __init__(self, draw: Callable[[], str], scene: Callable[[S, int], dict[str, Any]]) -> None:
-        # draw the board: one SVG with a layer `board` and a library of symbols in `defs`
-        self.draw = draw
+    def __init__(
+        self, draw: Callable[[], str], scene: Callable[[S, int], dict[str, Any]],
+        in_words: Optional[Callable[[S, int], tuple[Message, ...]]] = None,
+    ) -> None:
+        # one SVG with a layer `board` and a library of symbols in `defs`
+        self._draw = draw
+        self._drawn = ""
         # what lies on the board for a seat (art/scene.py), built from what the seat may know; the same for all where nothing is
         # hidden
         self.scene: Callable[[S, int], dict[str, Any]] = scene
+        # what a seat knows of the table and the scene leaves out, such as the cards left in a deck: a terminal says it
+        self.in_words: Callable[[S, int], tuple[Message, ...]] = in_words or _no_words
+
+    def draw(self) -> str:
+        """Return the drawn board; draw it on first use."""
+        self._drawn = self._drawn or self._draw()
+        return self._drawn
+
+
+def _no_words(state: State, seat: int) -> tuple[Message, ...]:
+    return ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import functools
 import math
-import multiprocessing
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -19,6 +18,7 @@ from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import BadSetup, Title, evaluator_of
 from umpire.engine.values import FILE, side_of
 from umpire.face import title as title_of
+from umpire.lab.processes import in_processes
 from umpire.lab.regression import Array, Curve, Moments, curve, moments, ridge
 from umpire.lab.simulate import Endless
 from umpire.players import Player, SensiblePlayer
@@ -184,15 +184,8 @@ def play_one(task: tuple[Course, int]) -> Lesson:
 
 
 def play_all(course: Course, jobs: int = 1) -> Iterator[Lesson]:
-    """Yield all matches of a course as they are finished, in the order of their numbers."""
-    tasks = [(course, number) for number in range(course.games)]
-    jobs = min(jobs, len(tasks))
-    if jobs <= 1:
-        yield from map(play_one, tasks)
-        return
-    # a fresh interpreter for each process: forking one with threads (a progress bar) is not safe
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap(play_one, tasks)
+    """Return all matches of a course as they are finished, in the order of their numbers."""
+    return in_processes(play_one, [(course, number) for number in range(course.games)], jobs)
 
 
 # Learning

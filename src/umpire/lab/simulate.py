@@ -5,7 +5,6 @@ A match depends on the plan's seed and its own number alone, so the result is th
 from __future__ import annotations
 
 import math
-import multiprocessing
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -15,6 +14,7 @@ from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import BadSetup, Title
 from umpire.face import title as title_of
+from umpire.lab.processes import in_processes
 from umpire.players import BOTS, Player, RandomPlayer, SensiblePlayer, bot
 
 # the two that take no time to think
@@ -107,17 +107,11 @@ def play_range(task: tuple[Plan, int, int]) -> list[Game]:
 
 
 def play_all(plan: Plan, jobs: int = 1) -> Iterator[list[Game]]:
-    """Yield all matches of a plan, in handfuls as they are finished and in the order of their numbers."""
+    """Return all matches of a plan, in handfuls as they are finished and in the order of their numbers."""
     # long matches come in few: a bar that moves needs smaller handfuls
     size = max(1, min(CHUNK, plan.games // HANDFULS))
     tasks = [(plan, first, min(first + size, plan.games)) for first in range(0, plan.games, size)]
-    jobs = min(jobs, len(tasks))
-    if jobs <= 1:
-        yield from map(play_range, tasks)
-        return
-    # a fresh interpreter for each process: forking one with threads (a progress bar) is not safe
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap(play_range, tasks)
+    return in_processes(play_range, tasks, jobs)
 
 
 # Counting

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import math
-import multiprocessing
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
@@ -21,6 +20,7 @@ from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import BadSetup, Title, evaluator_of
 from umpire.face import title as title_of
+from umpire.lab.processes import in_processes
 from umpire.lab.simulate import QUANTILE, Endless, Share, share_of
 from umpire.players import BOTS, Player, bot
 from umpire.players.levels import check_patience
@@ -164,14 +164,8 @@ def players_of(title: Title[Any], fixture: Fixture) -> list[Player]:
 
 
 def play_all(todo: Sequence[Fixture], jobs: int = 1) -> Iterator[Row]:
-    """Yield the rows of matches as they are finished, in processes of this machine."""
-    jobs = min(jobs, len(todo))
-    if jobs <= 1:
-        yield from map(play, todo)
-        return
-    # a fresh interpreter for each process: forking one with threads (a progress bar) is not safe
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap_unordered(play, todo)
+    """Return the rows of matches as they are finished, in processes of this machine."""
+    return in_processes(play, todo, jobs, in_order=False)
 
 
 def play_on_ray(todo: Sequence[Fixture], address: str) -> Iterator[Row]:

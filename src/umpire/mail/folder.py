@@ -10,6 +10,7 @@ from typing import Final, Optional
 from umpire.mail.correspondent import Draft, read_draft
 from umpire.mail.keys import Keys
 from umpire.mail.letters import Letter, MailError, load
+from umpire.server.common.folders import data_folder
 
 SECRET: Final = "secret"
 LAST: Final = "last.mail"
@@ -20,12 +21,7 @@ _DIGITS: Final = 32
 
 def default_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
     """Return the folder unless somebody says otherwise: UMPIRE_MAIL, or the user's data folder."""
-    if environment.get("UMPIRE_MAIL"):
-        return Path(environment["UMPIRE_MAIL"])
-    if platform == "win32" and environment.get("APPDATA"):
-        return Path(environment["APPDATA"]) / "umpire" / "mail"
-    data = environment.get("XDG_DATA_HOME")
-    return (Path(data) if data else Path.home() / ".local" / "share") / "umpire" / "mail"
+    return Path(environment.get("UMPIRE_MAIL") or data_folder(environment, platform) / "mail")
 
 
 def seats_in(root: Path, match: str) -> list[str]:

@@ -5,7 +5,7 @@ Nothing here knows a game. A title says which areas are open, which are sources,
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.maps.points import Point, points_of
@@ -125,21 +125,6 @@ class AreaMap:
         return self.borders[place].sites if place >= 0 else ()
 
     # Lines of supply
-
-    def has_line(self, start: int, sources: Collection[int], open_: Callable[[int], bool]) -> bool:
-        """Tell whether a line leads from an area through open areas to a source. The start need not be open; a source must be."""
-        if start in sources:
-            return True
-        visited = {start}
-        edge = [start]
-        while edge:
-            for there in self.neighbours[edge.pop()]:
-                if there not in visited and open_(there):
-                    if there in sources:
-                        return True
-                    visited.add(there)
-                    edge.append(there)
-        return False
 
     def areas_with_line(self, sources: int, opened: int) -> int:
         """Return all areas from which a line leads to a source: `traces` for every area at once. Sets are bit masks here."""

@@ -6,25 +6,9 @@ from typing import Annotated, Any, NotRequired, Optional
 from pydantic import Field, GetJsonSchemaHandler
 from typing_extensions import TypedDict
 
+from umpire.protocol import values
 from umpire.protocol.messages import No, Text
 from umpire.protocol.notices import ChannelKind
-from umpire.protocol.values import (
-    LONGEST_NOTE,
-    LONGEST_TARGET,
-    MOST_CLAIMS,
-    DiceKind,
-    Kind,
-    Level,
-    Name,
-    Pace,
-    Patience,
-    PermitScope,
-    PersonName,
-    Scope,
-    Secret,
-    Token,
-    UndoKind,
-)
 
 # the key of a device, a personal link or an invitation
 Key = Annotated[str, Field(max_length=64)]
@@ -45,26 +29,26 @@ class Usually:
 class NewMatch(TypedDict):
     """A match to begin. All fields are optional; a lesson sets everything else itself."""
 
-    title: Name
-    scenario: NotRequired[Annotated[Name, Usually("")]]
-    options: NotRequired[Annotated[dict[Name, Name], Field(max_length=50), Usually({})]]
-    dice: NotRequired[Annotated[DiceKind, Usually("generated")]]
+    title: values.Name
+    scenario: NotRequired[Annotated[values.Name, Usually("")]]
+    options: NotRequired[Annotated[dict[values.Name, values.Name], Field(max_length=50), Usually({})]]
+    dice: NotRequired[Annotated[values.DiceKind, Usually("generated")]]
     seed: NotRequired[Annotated[Optional[Annotated[int, Field(ge=0, lt=2**63)]], Usually(None)]]
-    undo: NotRequired[Annotated[UndoKind, Usually("free")]]
+    undo: NotRequired[Annotated[values.UndoKind, Usually("free")]]
     forced: NotRequired[Annotated[bool, Usually(True)]]
     """Whether the umpire plays what leaves no choice."""
-    seats: NotRequired[Annotated[dict[Name, Kind], Field(max_length=20), Usually({})]]
+    seats: NotRequired[Annotated[dict[values.Name, values.Kind], Field(max_length=20), Usually({})]]
     """Seats that are not named are yours."""
-    levels: NotRequired[Annotated[dict[Name, Level], Field(max_length=20), Usually({})]]
+    levels: NotRequired[Annotated[dict[values.Name, values.Level], Field(max_length=20), Usually({})]]
     """The levels of the seats that bots play; by default sensible."""
-    patience: NotRequired[Annotated[dict[Name, Patience], Field(max_length=20), Usually({})]]
+    patience: NotRequired[Annotated[dict[values.Name, values.Patience], Field(max_length=20), Usually({})]]
     """How long patient bots may think, by seat; the default is `while`."""
     position: NotRequired[Annotated[Optional[dict[str, Any]], Usually(None)]]
-    pace: NotRequired[Annotated[Pace, Usually(0)]]
+    pace: NotRequired[Annotated[values.Pace, Usually(0)]]
     """Days for each move in a match between people; 0: no limit."""
     watch: NotRequired[Annotated[bool, Usually(False)]]
     """Whether people with a separate link may watch."""
-    lesson: NotRequired[Annotated[Name, Usually("")]]
+    lesson: NotRequired[Annotated[values.Name, Usually("")]]
     """The id of a lesson."""
 
 
@@ -83,14 +67,14 @@ class Join(TypedDict):
 class Naming(TypedDict):
     """Your new name; empty for none."""
 
-    name: PersonName
+    name: values.PersonName
 
 
 class Password(TypedDict):
     """A name and a password to sign in with from now on."""
 
-    name: PersonName
-    password: Secret
+    name: values.PersonName
+    password: values.Secret
     old: NotRequired[NoToken]
     """The old password, if you had one."""
 
@@ -98,8 +82,8 @@ class Password(TypedDict):
 class SignIn(TypedDict):
     """A name and a password."""
 
-    name: PersonName
-    password: Secret
+    name: values.PersonName
+    password: values.Secret
 
 
 class Arrival(TypedDict):
@@ -111,20 +95,20 @@ class Arrival(TypedDict):
 class Claim(TypedDict):
     """A link that holds a seat."""
 
-    match: Name
-    token: Token
+    match: values.Name
+    token: values.Token
 
 
 class Claims(TypedDict):
     """Links that a browser has: their seats become this person's."""
 
-    seats: Annotated[list[Claim], Field(max_length=MOST_CLAIMS)]
+    seats: Annotated[list[Claim], Field(max_length=values.MOST_CLAIMS)]
 
 
 class Somebody(TypedDict):
     """The person at a seat of a match; without a seat, the one who waits in an open match."""
 
-    match: Name
+    match: values.Name
     seat: NotRequired[Text]
 
 
@@ -143,7 +127,7 @@ class PathToShare(TypedDict):
 class MailEntry(TypedDict):
     """The request of the page behind a link in a mail."""
 
-    match: Name
+    match: values.Name
     word: Annotated[str, Field(max_length=200)]
     """The word in the link."""
     token: NotRequired[NoToken]
@@ -170,7 +154,7 @@ class Acceptance(InvitationOpened):
 class InvitedSeat(TypedDict):
     """A seat that nobody has taken."""
 
-    seat: Name
+    seat: values.Name
 
 
 class Fork(TypedDict):
@@ -182,16 +166,16 @@ class Fork(TypedDict):
 class StandingOrder(TypedDict):
     """A standing order for a seat; without a value it is cancelled."""
 
-    seat: Name
-    order: Name
-    value: Name
+    seat: values.Name
+    order: values.Name
+    value: values.Name
 
 
 class NewChannel(TypedDict):
     """A way to be told that it is your move."""
 
     kind: ChannelKind
-    target: Annotated[str, Field(min_length=1, max_length=LONGEST_TARGET)]
+    target: Annotated[str, Field(min_length=1, max_length=values.LONGEST_TARGET)]
     proof: NotRequired[Text]
     """What the server returned when the same address agreed before."""
     everywhere: NotRequired[No]
@@ -202,9 +186,9 @@ class NewToken(TypedDict):
     """A token to make for a program."""
 
     name: Annotated[str, Field(min_length=1, max_length=64)]
-    seats: NotRequired[Annotated[list[Name], Field(default=[], max_length=20)]]
+    seats: NotRequired[Annotated[list[values.Name], Field(default=[], max_length=20)]]
     """The seats it plays; by default all of yours."""
-    scopes: NotRequired[Annotated[list[Scope], Field(default=["read", "play"], max_length=20)]]
+    scopes: NotRequired[Annotated[list[values.Scope], Field(default=["read", "play"], max_length=20)]]
     """`read` is always included."""
 
 
@@ -212,7 +196,7 @@ class NewPermit(TypedDict):
     """A token to make for a program that plays for you in all your matches."""
 
     name: Annotated[str, Field(min_length=1, max_length=100)]
-    scopes: NotRequired[Annotated[list[PermitScope], Field(default=["read", "play"], max_length=20)]]
+    scopes: NotRequired[Annotated[list[values.PermitScope], Field(default=["read", "play"], max_length=20)]]
     """`read` is always included."""
 
 
@@ -225,4 +209,4 @@ class Watch(TypedDict):
 class Note(TypedDict):
     """Your private notes."""
 
-    text: Annotated[str, Field(max_length=LONGEST_NOTE)]
+    text: Annotated[str, Field(max_length=values.LONGEST_NOTE)]

@@ -2,37 +2,19 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module
 from types import ModuleType
 from typing import Any, Final, get_type_hints
 
 from pydantic import ConfigDict, TypeAdapter
 from typing_extensions import is_typeddict
 
-from umpire.protocol import (
-    answers,
-    bodies,
-    errors,
-    lobby,
-    log,
-    matches,
-    messages,
-    notices,
-    options,
-    pages,
-    panel,
-    people,
-    presence,
-    scene,
-    state,
-    streams,
-    talk,
-    titles,
-)
+from umpire.protocol import bodies, messages
 
-MODULES: Final[tuple[ModuleType, ...]] = (
-    messages, bodies, errors, titles, matches, state, options, panel, log, scene, answers, pages, talk, presence, lobby, people,
-    notices, streams,
-)
+MODULES: Final = tuple([import_module(f"umpire.protocol.{name}") for name in (
+    "messages", "bodies", "errors", "titles", "matches", "state", "options", "panel", "log", "scene", "answers", "pages", "talk",
+    "presence", "lobby", "people", "notices", "streams",
+)])
 # exact types, and no other fields
 CONFIG: Final = ConfigDict(strict=True, extra="forbid")
 

@@ -17,7 +17,10 @@ from umpire.terminal.screen import Box, box_lines, wrap
 # limits of the width of a box
 NARROWEST: Final = 17
 WIDEST: Final = 30
+# lines for the pieces of a box, and of one of a few
 STACK_LINES: Final = 3
+ROOMY_LINES: Final = 6
+FEW: Final = 16
 FRAME_STYLE: Final = "green"
 
 
@@ -27,7 +30,7 @@ def draw(scenery: Scenery, ids: Sequence[str], width: int) -> list[Text]:
     wide = _box_width(len(places), width)
     lines: list[Text] = []
     for row in _rows(places, max(1, width // wide)):
-        boxes = [_box(scenery, place, wide) for place in row]
+        boxes = [_box(scenery, place, wide, ROOMY_LINES if len(places) <= FEW else STACK_LINES) for place in row]
         lines += _join_boxes(boxes, _starts(row, places, wide, width))
     return lines
 
@@ -76,13 +79,14 @@ def _join_boxes(boxes: Sequence[Box], starts: Sequence[int]) -> list[Text]:
     return lines
 
 
-def _box(scenery: Scenery, place: Place, wide: int) -> Box:
-    """Draw an area with its option, its pieces and its neighbours."""
+def _box(scenery: Scenery, place: Place, wide: int, most: int) -> Box:
+    """Draw an area with its option, its pieces and its neighbours; if it has none, with what is written on it."""
     inner, mark, pieces = wide - 2, scenery.mark(place.id), scenery.at(place.id)
-    stack = scenery.stack(pieces, [inner] * STACK_LINES) if pieces else []
-    borders = wrap("→" + " ".join(scenery.neighbours[place.id]), inner, QUIET_STYLE) if scenery.neighbours[place.id] else []
+    stack = scenery.stack(pieces, [inner] * most) if pieces else []
+    neighbours = scenery.neighbours[place.id]
+    words = "→" + " ".join(neighbours) if neighbours else " · ".join([part for part in (scenery.sign(place), place.note) if part])
     style = MARK_STYLE if mark else FRAME_STYLE
-    return Box(_heading(place, inner - 3), [*stack, *borders], wide, style, bool(mark), mark)
+    return Box(_heading(place, inner - 3), [*stack, *wrap(words, inner, QUIET_STYLE)], wide, style, bool(mark), mark)
 
 
 def _heading(place: Place, width: int) -> str:

@@ -28,7 +28,6 @@ FEWEST: Final = 21
 OTHER_LINES: Final = 12
 # how many of the last actions show where a fight is being considered
 RECENT: Final = 6
-FEW_AREAS: Final = 16
 # lines for the pieces of a box beside the map
 BOX_LINES: Final = 2
 LONG_TRACK: Final = 10
@@ -56,7 +55,7 @@ def board(match: Match, console: Console, seat: str, look: Look = AT_QUESTION) -
     focus = focus_of(match, scenery, look, is_weighing=bool(sums))
     return [
         *heading(match, seat, console), *map_lines(scenery, console, focus), *beside(scenery, console),
-        *cards(scenery, console), *tracks(match, scenery, console), *sums,
+        *cards(scenery, console), *tracks(match, scenery, console), *in_words(match, seat, console), *sums,
     ]
 
 
@@ -153,7 +152,7 @@ def _elsewhere(scenery: Scenery, hexes: HexMap, window: Window, console: Console
 def _area_lines(scenery: Scenery, console: Console, focus: Sequence[str]) -> list[Text]:
     near = {*focus, *[other for id_ in focus for other in scenery.neighbours[id_]]}
     # a part that omits only a little is harder to read than the whole
-    whole = not near or len(scenery.map) <= FEW_AREAS or 4 * len(near) > 3 * len(scenery.map)
+    whole = not near or len(scenery.map) <= areas.FEW or 4 * len(near) > 3 * len(scenery.map)
     return areas.draw(scenery, [id_ for id_ in scenery.map if whole or id_ in near], console.width - 1)
 
 
@@ -219,12 +218,23 @@ def _place_line(place: Place, scenery: Scenery, console: Console) -> Text:
 def cards(scenery: Scenery, console: Console) -> list[Text]:
     """List cards with their texts."""
     return [
-        hang(Text(f"  {card['id']}  "), Text.assemble((card["name"], HEAD_STYLE), f": {card['text']}"), console)
+        hang(Text(f"  {card['id']}  "), Text.assemble((card["name"], HEAD_STYLE), f"{_note(card)}: {card['text']}"), console)
         for card in scenery.scene["cards"]
     ]
 
 
+def _note(card: dict[str, Any]) -> str:
+    return f" ({card['note']})" if card["note"] else ""
+
+
 # Tracks and words
+
+def in_words(match: Match, seat: str, console: Console) -> list[Text]:
+    """Return what the seat knows of the table and the scene leaves out."""
+    board_part = match.title.board
+    messages = board_part.in_words(match.state, match.title.seats.index(seat)) if board_part else ()
+    return [hang(Text("  "), Text(_say(match, message)), console) for message in messages]
+
 
 def tracks(match: Match, scenery: Scenery, console: Console) -> list[Text]:
     """List tracks with their markers, and the words on the table."""
@@ -323,7 +333,7 @@ def place_lines(match: Match, seat: str, words: str, console: Console) -> list[T
     place = None if scenery is None else scenery.places.get(scenery.find(words))
     if scenery is None or place is None:
         return []
-    about = [part for part in (place.name, place.note) if part]
+    about = [part for part in (place.name, scenery.sign(place), place.note) if part]
     lines = [hang(Text(f"{place.id}  ", HEAD_STYLE), Text(" · ".join(about)), console)]
     if scenery.neighbours.get(place.id):
         lines.append(hang(Text(f"  {say('next-to')} "), Text(" ".join(scenery.neighbours[place.id])), console))

@@ -6,14 +6,20 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from umpire.engine.match import Match
 from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE
 from umpire.terminal.words import say
 
 WIDTH: Final = 92
 
 
-def lines(page: dict[str, Any]) -> list[Text]:
-    """Return the journal as it was written, for the end of a session."""
+def pages(match: Match) -> list[Text]:
+    """Return the journals beside the table as they were written, for the end of a session."""
+    listed = match.title.pages.contents if match.title.pages else ()
+    return [line for page in listed if page.drawing == "journal" for line in _lines(match.page(page.id))]
+
+
+def _lines(page: dict[str, Any]) -> list[Text]:
     return [*_entry_lines([entry for entry in page["entries"] if entry["text"]]), *_book_lines(page["reading"])]
 
 

@@ -14,8 +14,7 @@ from umpire.engine.wording import LogLine
 from umpire.face import resume
 from umpire.i18n.language import reader_language
 from umpire.terminal import text_lines
-from umpire.terminal.board import AT_QUESTION, Look
-from umpire.terminal.drawings import drawing_of
+from umpire.terminal.board import AT_QUESTION, Look, board
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE
 from umpire.terminal.table import Reader
 from umpire.terminal.words import say
@@ -79,7 +78,7 @@ def show(frames: Sequence[Frame], number: int, console: Console) -> None:
     for text in text_lines.log_lines(match, log, console):
         console.print(text)
     console.print()
-    for text in drawing_of(match)(match, console, seat, _look(line)):
+    for text in board(match, console, seat, _look(line)):
         console.print(text)
     result = match.result
     if result is not None:

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 from rich.text import Text
 
 from umpire.engine.match import Match
+from umpire.server.common.sentences import title_sentence
 
 HEXAGON: Final = 6
 # the mark of a space between two others
@@ -36,7 +37,12 @@ class Place(NamedTuple):
     outline: tuple[tuple[float, float], ...]
     # left, top, right and bottom
     box: tuple[float, float, float, float]
-    is_edge: bool = False
+    # "" or what marks it, as "front"
+    sign: str = ""
+
+    @property
+    def is_edge(self) -> bool:
+        return self.sign == EDGE
 
     @property
     def centre(self) -> tuple[float, float]:
@@ -70,7 +76,7 @@ def place_of(space: Mapping[str, Any]) -> Place:
     outline = tuple((x, y) for x, y in space["outline"])
     across, down = [x for x, _ in outline], [y for _, y in outline]
     box = min(across), min(down), max(across), max(down)
-    return Place(space["id"], space["name"], space["note"], tuple(space["also"]), outline, box, space["mark"] == EDGE)
+    return Place(space["id"], space["name"], space["note"], tuple(space["also"]), outline, box, space["mark"])
 
 
 def _same(name: str, id_: str) -> bool:
@@ -206,7 +212,8 @@ class Scenery:
         for place in self.places.values():
             ids.update({name.casefold(): place.id for name in (place.proper, place.name) if name})
         id_ = ids.get(text, "")
-        return self.pieces[id_]["space"] if id_ in self.pieces else id_
+        space = self.pieces[id_]["space"] if id_ in self.pieces else id_
+        return space if space in self.places else ""
 
     # Names
 
@@ -254,6 +261,10 @@ class Scenery:
         badge = f"({piece['badge']})" if piece["badge"] else ""
         full = label + badge + after
         return full if len(full) <= longest else label[: max(2, longest - len(after))] + after
+
+    def sign(self, place: Place) -> str:
+        """Return the title's words for what marks a place (`mark-ID` in its catalogue)."""
+        return title_sentence(self.title, f"mark-{place.sign}") if place.sign else ""
 
     def mark(self, space: str) -> str:
         """Return the number of a place's option; of several, the first and how many more."""

@@ -62,13 +62,6 @@ class Box(NamedTuple):
     footing: str = ""
 
 
-def boxes_in_row(boxes: Sequence[Box]) -> list[Text]:
-    """Draw boxes next to each other, all as tall as the tallest."""
-    tall = max((len(box.lines) for box in boxes), default=0)
-    columns = [box_lines(box, tall) for box in boxes]
-    return [Text.assemble(*row) for row in zip(*columns, strict=True)]
-
-
 def box_lines(box: Box, tall: int) -> list[Text]:
     """Draw a box as lines of equal width."""
     left, top, right, side, low_left, low_right = HEAVY if box.heavy else LIGHT

@@ -19,10 +19,9 @@ from umpire.engine.title import BadSetup
 from umpire.engine.wording import capital
 from umpire.i18n.faults import describe_error, translate
 from umpire.server.common.sentences import seat_name
-from umpire.terminal import choices, drawings, manual, text_lines
-from umpire.terminal.board import AT_QUESTION, Look, options_at, place_lines
+from umpire.terminal import choices, journal, manual, text_lines
+from umpire.terminal.board import AT_QUESTION, Look, board, options_at, place_lines
 from umpire.terminal.deployment import suggest_deployment
-from umpire.terminal.drawings import drawing_of
 from umpire.terminal.players import NO_OPPONENT, Opponent, Players, log_of_seat
 from umpire.terminal.saving import MatchSaver, secret_file, start_again
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, WARNING_STYLE
@@ -295,7 +294,7 @@ class TerminalTable:
         if self.match.awaits_roll:
             self.say(*text_lines.prompt_lines(self.match))
             return
-        self.say(*drawing_of(self.match)(self.match, self.console, self._players.eyes, look), "")
+        self.say(*board(self.match, self.console, self._players.eyes, look), "")
         self.say(*text_lines.prompt_lines(self.match), *choices.option_lines(self.match, self.console))
 
     def _tell_news(self) -> None:
@@ -324,7 +323,7 @@ class TerminalTable:
             return
         case = f" [{result.case}]" if result.case else ""
         self.say("", Text.assemble((result.text, HEAD_STYLE), (case, CASE_STYLE)), "")
-        self.say(*drawings.pages(self.match))
+        self.say(*journal.pages(self.match))
         self._say_kept()
 
     def _say_unfinished(self) -> None:

@@ -50,7 +50,7 @@ SLOTS: dict[str, list[str | int]] = {
     **{slot: [0, 1] for slot in ("again", "back", "begun", "recalling", "shaken", "shielded", "spent")},
     **{slot: [0, 1, 2, 3, 7] for slot in ("n", "left", "there", "here", "spirit", "bonus")},
     **{slot: [0, 1, 3, 6] for slot in ("die", "value", "turn", "need")},
-    "wasted": [0, 1, 2], "outcome-n": [0, 1, 2], "added": [0, -2], "signed": ["−2"],
+    "cards": ["Rifle, Mateship"], "wasted": [0, 1, 2], "outcome-n": [0, 1, 2], "added": [0, -2], "signed": ["−2"],
 }
 GUNS = ("no-no-more-shots", "no-out-of-range", "do-fire", "log-fired", "log-battery-found", "log-battery-lost")
 # what cannot come together: nobody is hit, sent or drawn for nothing

@@ -8,7 +8,6 @@ from titles.landships.fire_table import declare, fire
 from titles.landships.landships_table import number, pieces_with, place, state_of, table
 from umpire.titles.landships.components import PLACES
 from umpire.titles.landships.rules.spotting import (
-    blocked_by,
     in_sight,
     sees_hex,
     spot_barrier,
@@ -44,7 +43,7 @@ def test_woods_and_town_between_block_corners_and_ends_do_not() -> None:
     match = fire({"6010": ["brit-mg-1"], "5710": ["ger-465-1"]}, seat="british")
     assert refused(match, "target 5710") == "4.3"
     state = state_of(match)
-    assert [[PLACES[one] for one in hexes] for hexes in blocked_by(state, place("6010"), place("5710"))] == [["5910"]]
+    assert [[PLACES[one] for one in hexes] for hexes in state.box.sights.blocked_by(place("6010"), place("5710"))] == [["5910"]]
     # 5909 is a town hex at the end of the line: it does not block it, nor does a corner that is only touched
     assert in_sight(state, place("6010"), place("5909"))
     assert in_sight(state, place("5310|5410"), place("5808|5909"))

@@ -98,7 +98,7 @@ def test_lines_of_sight(state: LandState, vector: dict[str, Any]) -> None:
     here, there = place(vector["from"]), place(vector["to"])
     assert spotting.in_sight(state, here, there) is vector["expect"]
     assert spotting.in_sight(state, there, here) is vector["expect"]
-    assert bool(spotting.blocked_by(state, here, there)) is not vector["expect"]
+    assert bool(state.box.sights.blocked_by(here, there)) is not vector["expect"]
 
 
 @pytest.mark.parametrize("vector", vectors("sacrt"))

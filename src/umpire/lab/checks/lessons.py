@@ -4,23 +4,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from umpire.engine import lessons
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
-from umpire.engine.lessons import (
-    MISSED,
-    REACHED,
-    Follower,
-    Lesson,
-    Progress,
-    bot_seed,
-    fill_slots,
-    follow,
-    lesson_of,
-    sentences,
-)
-from umpire.engine.lessons import (
-    check as check_lesson,
-)
 from umpire.engine.match import Match
 from umpire.engine.records import loads
 from umpire.face import resume, start
@@ -31,16 +17,16 @@ from umpire.players import RandomPlayer, bot
 # a random player takes longer, but comes to an end
 ENOUGH: Final = 600
 AT_RANDOM: Final = 4
-Choice = Callable[[Match, Progress], Action]
+Choice = Callable[[Match, lessons.Progress], Action]
 
 
-def each(look: Look) -> Iterator[Lesson]:
+def each(look: Look) -> Iterator[lessons.Lesson]:
     for lesson in look.title.lessons:
         look.about, look.n = f"lesson {lesson.id}", None
         yield lesson
 
 
-def recommended(match: Match, progress: Progress) -> Action:
+def recommended(match: Match, progress: lessons.Progress) -> Action:
     check(progress.recommendation is not None, f"nothing is recommended where this is asked: {match.prompt}")
     return progress.recommendation if progress.recommendation is not None else match.options[0]
 
@@ -53,7 +39,7 @@ def at_random(seed: int) -> Choice:
 
 def by_bot(match: Match, _: object = None) -> Action:
     """Choose as the bots of the server do."""
-    return bot("sensible", match.title, bot_seed(match, 0)).choose(match.state, _decision(match))
+    return bot("sensible", match.title, lessons.bot_seed(match, 0)).choose(match.state, _decision(match))
 
 
 def _decision(match: Match) -> Decision[Any]:
@@ -62,9 +48,9 @@ def _decision(match: Match) -> Decision[Any]:
     return match.decision
 
 
-def play_through(name: str, lesson: Lesson, choose: Choice) -> tuple[Match, list[Progress]]:
+def play_through(name: str, lesson: lessons.Lesson, choose: Choice) -> tuple[Match, list[lessons.Progress]]:
     """Return a lesson with the bot on the other side, and how far one had come at each decision."""
-    match, follower, way = start(name, lesson=lesson.id, undo="unlimited"), Follower(), []
+    match, follower, way = start(name, lesson=lesson.id, undo="unlimited"), lessons.Follower(), []
     for _ in range(ENOUGH):
         while match.seat and match.seat != lesson.seat:
             match.play(by_bot(match))
@@ -80,15 +66,15 @@ def lessons_open(look: Look) -> None:
     """Check that the position opens, the learner begins, and the lesson refers to existing things."""
     for lesson in each(look):
         match = start(look.name, lesson=lesson.id)
-        check_lesson(lesson, match)
-        check(lesson_of(match) is lesson, "the match does not know which lesson it is")
+        lessons.check(lesson, match)
+        check(lessons.lesson_of(match) is lesson, "the match does not know which lesson it is")
         check_equal(match.seat, lesson.seat, "who decides first, and who learns")
 
 
 def recommendations_reach_the_goal(look: Look) -> None:
     for lesson in each(look):
         _, way = play_through(look.name, lesson, recommended)
-        check_equal(way[-1].done, REACHED, "what comes of what is recommended")
+        check_equal(way[-1].done, lessons.REACHED, "what comes of what is recommended")
         unmet = {hint.id for hint in lesson.hints} - set(way[-1].met)
         check(not unmet, f"hints that nobody meets who does what is recommended: {', '.join(sorted(unmet))}")
 
@@ -108,8 +94,8 @@ def results_are_told(look: Look) -> None:
 def lesson_sentences_are_whole(look: Look) -> None:
     for lesson in each(look):
         match = start(look.name, lesson=lesson.id)
-        for place, text in sentences(lesson):
-            spoken = fill_slots(match, text, {})
+        for place, text in lessons.sentences(lesson):
+            spoken = lessons.fill_slots(match, text, {})
             check("{" not in spoken, f"{place}: a slot is not filled: {spoken}")
             check(not text or spoken.rstrip().endswith((".", "!", "?")), f"{place}: the sentence does not end: {spoken}")
 
@@ -137,7 +123,7 @@ def other_choices_end_too(look: Look) -> list[set[str]]:
     ends = []
     for lesson in each(look):
         ends.append({play_through(look.name, lesson, at_random(seed))[1][-1].done for seed in range(AT_RANDOM)})
-        check(ends[-1] <= {REACHED, MISSED}, f"a lesson ended as {ends[-1]}")
+        check(ends[-1] <= {lessons.REACHED, lessons.MISSED}, f"a lesson ended as {ends[-1]}")
     return ends
 
 
@@ -151,4 +137,4 @@ def lesson_records_replay(look: Look) -> None:
         match, _ = play_through(look.name, lesson, recommended)
         again = resume(loads(match.record.dumps().encode()))
         check(again.state == match.state, "the record replays to another state")
-        check_equal(follow(again, lesson).done, REACHED, "what the record came to")
+        check_equal(lessons.follow(again, lesson).done, lessons.REACHED, "what the record came to")

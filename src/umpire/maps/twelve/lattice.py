@@ -122,14 +122,3 @@ def go_round(spot: Spot, heading: int, side: int) -> Optional[tuple[Spot, int]]:
     after = (heading + 2 * side) % TURNS
     before, behind = STEPS[heading], STEPS[after]
     return (spot[0] + (before[0] + behind[0]) // 3, spot[1] + (before[1] + behind[1]) // 3), after
-
-
-def turn(spot: Spot, heading: int, change: int) -> tuple[Spot, int]:
-    """Return the place and heading after turning some twelfths, to starboard if more than 0.
-
-    Off a hexside the turn leads into the hex on that side, unless about.
-    """
-    after = (heading + change) % TURNS
-    if is_hex(spot) or (after - heading) % HALF_TURN == 0:
-        return spot, after
-    return _abeam(spot, heading, STARBOARD if change > 0 else PORT), after

@@ -183,11 +183,6 @@ class Places:
             places = self._fields[key] = self._swept(sector, stance) & self.within(stance // TURNS, reach)
         return places
 
-    def excluded(self, sector: Sector, stance: int, reach: int) -> int:
-        """Return the set of places in reach on a limit that does not count."""
-        every = self.field(Sector(sector.first, sector.last), stance, reach)
-        return every & ~self.field(sector, stance, reach)
-
     def _swept(self, sector: Sector, stance: int) -> int:
         """Return the set of places in a sector however far away."""
         marks, start = self.places_by_mark(stance // TURNS), 2 * (stance % TURNS + sector.first)
@@ -205,11 +200,6 @@ class Places:
         if limits == ALONG_OUT:
             return self._along[limit % HALF_TURN]
         return self._everywhere if limits == ALL_OUT else self._every_side
-
-
-def greater(places: Places, values: Sequence[int]) -> tuple[int, ...]:
-    """Return for each place the value of its hex; for a hexside, the greater of both."""
-    return tuple([max([values[h] for h in of]) for of in places.hexes])
 
 
 def turn_steps(change: int) -> int:

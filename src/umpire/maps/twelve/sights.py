@@ -95,7 +95,6 @@ class Sights:
         # by place the set of those looked for already, and of those in sight among them
         self._compared: list[int] = [0] * places.count
         self._open: list[int] = [0] * places.count
-        self._seen: dict[tuple[int, int], int] = {}
 
     def clear(self, here: int, there: int) -> bool:
         """Tell whether one place is in sight of another; the same both ways."""
@@ -138,14 +137,6 @@ class Sights:
             keys_crossed = tuple([tuple([along * wide + across - zero for along, across in hexes]) for hexes in lines])
             self._crossed[pattern] = keys_crossed
         return keys_crossed
-
-    def in_sight_within(self, here: int, reach: int) -> int:
-        """Return the set of places in sight at that range or nearer."""
-        key = (here, reach)
-        places = self._seen.get(key)
-        if places is None:
-            places = self._seen[key] = self.in_sight(here, self.places.within(here, reach))
-        return places
 
     def obstacles(self, here: int, there: int) -> tuple[Obstacle, ...]:
         """Return all that the line crosses between two places, in order; what lies off the map is left out."""

@@ -1,6 +1,8 @@
 """Refusals of requests: a reason, the case if a rule says so, and an HTTP status."""
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from umpire.engine.data import DataError
@@ -57,6 +59,15 @@ def refusal_of(mistake: Exception) -> Refusal:
     if isinstance(mistake, Illegal):
         return Refusal(NOT_ALLOWED, mistake.ruling.text, mistake.ruling.case)
     return Refusal(UNREADABLE if isinstance(mistake, Unreadable) else NOT_ALLOWED, describe_error(mistake))
+
+
+@contextmanager
+def refuse_mistakes() -> Iterator[None]:
+    """Turn what a player gets wrong in this block into a refusal."""
+    try:
+        yield
+    except MISTAKES as mistake:
+        raise refusal_of(mistake) from None
 
 
 def moved_on_refusal() -> Refusal:

@@ -103,9 +103,6 @@ class Postman:
         self._watched |= {match}
         self._note_change(match)
 
-    def watches(self, match: str) -> bool:
-        return match in self._watched
-
     def _hear(self, match: str, what: str) -> None:
         matches = self._leaving if what == bus.PRESENCE else self._watched
         if what in (bus.ACTIONS, bus.TALK, bus.PRESENCE) and match in matches:

@@ -25,7 +25,7 @@ from umpire.protocol.pages import Rolls
 from umpire.server.common import bus, events, limits
 from umpire.server.common.bus import Bus
 from umpire.server.common.limits import MINUTE, MOST_IN_ALL, MOST_MATCHES, Buckets
-from umpire.server.common.refusals import MISTAKES, Refusal, refusal_of
+from umpire.server.common.refusals import MISTAKES, Refusal, refusal_of, refuse_mistakes
 from umpire.server.common.sentences import say
 from umpire.server.people.invitation_secrets import new_secret, write_secrets
 from umpire.server.play.bots import BOT, SENSIBLE, WHILE
@@ -149,14 +149,12 @@ def begin_match(store: Store, body: NewMatch) -> MatchTokens:
     _check_shared(body, kinds)
     _check_conditions(body, kinds)
     seed = body.get("seed")
-    try:
+    with refuse_mistakes():
         match = face.start(
             body["title"], body.get("scenario", ""), body.get("options", {}), _seed() if seed is None else seed,
             body.get("position"), dice=body.get("dice", "generated"), undo=body.get("undo", "free"),
             forced=body.get("forced", True), nonces=_seats_with_nonces(body, kinds),
         )
-    except MISTAKES as mistake:
-        raise refusal_of(mistake) from None
     return _with_conditions(store, _store_match(store, match, kinds, levels, patience), body)
 
 
@@ -217,12 +215,10 @@ def _begin_lesson(store: Store, body: NewMatch) -> MatchTokens:
     title = load_title(body["title"])
     if body.keys() - {"title", "lesson", "forced"}:
         raise Refusal(NOT_ALLOWED, say("lesson-alone"))
-    try:
+    with refuse_mistakes():
         lesson = face.find_lesson(title, body.get("lesson", ""))
         match = face.start(body["title"], undo="unlimited", forced=body.get("forced", True), lesson=lesson.id)
         lessons.check(lesson, match)
-    except MISTAKES as mistake:
-        raise refusal_of(mistake) from None
     return _store_match(store, match, {seat: "me" if seat == lesson.seat else BOT for seat in title.seats})
 
 
@@ -363,10 +359,8 @@ def fork(store: Store, room: Room, holder: Holder, n: int) -> MatchTokens:
     match = room.standing.match
     if not 0 <= n <= match.last:
         raise Refusal(NOT_FOUND, say("no-action", last=match.last))
-    try:
+    with refuse_mistakes():
         branch = face.resume(Record(_reseeded(match.header), match.lines[: n + 1], None))
-    except MISTAKES as mistake:
-        raise refusal_of(mistake) from None
     is_open = room.standing.match.over or room.holds_all(holder)
     if is_open:
         return _store_match(store, branch, _one_hand(branch))

@@ -11,7 +11,7 @@ from umpire import face
 from umpire.engine.match import Match
 from umpire.protocol.errors import MOVED_ON, NOT_ALLOWED
 from umpire.server.common import bus, events
-from umpire.server.common.refusals import MISTAKES, Refusal, refusal_of
+from umpire.server.common.refusals import Refusal, refuse_mistakes
 from umpire.server.common.sentences import say
 from umpire.server.people import persons
 from umpire.server.people.persons import Visitor
@@ -113,13 +113,11 @@ def _set_up_again(room: Room) -> Match:
     header = room.stored_match.header
     kind = str(header.dice.get("kind", "generated"))
     seats_of_people = [_next_seat(room.standing.match.title.seats, seat) for seat, player in room.kinds.items() if player != BOT]
-    try:
+    with refuse_mistakes():
         return face.start(
             header.title, header.scenario, header.switches, secrets.randbits(SEED_BITS), header.position,
             dice=kind, undo=header.undo, forced=header.forced, nonces=seats_of_people if kind == "verifiable" else [],
         )
-    except MISTAKES as mistake:
-        raise refusal_of(mistake) from None
 
 
 def _take_seats(store: Store, match: str, seats: Sequence[str], token_hash: str) -> list[str]:

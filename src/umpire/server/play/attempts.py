@@ -9,7 +9,7 @@ from umpire.engine.agenda import is_selection
 from umpire.engine.match import Match
 from umpire.protocol.errors import NOT_ALLOWED, NOT_YOURS
 from umpire.server.common import limits
-from umpire.server.common.refusals import MISTAKES, Refusal, refusal_of
+from umpire.server.common.refusals import Refusal, refuse_mistakes
 from umpire.server.common.sentences import player_name, say
 from umpire.server.play.holders import Holder
 from umpire.server.play.rows import decider
@@ -61,21 +61,17 @@ class Attempt:
         for number, words in enumerate(actions):
             if self._reveals(trial, words):
                 return trial, tuple(actions[number:])
-            try:
+            with refuse_mistakes():
                 trial.play(words)
-            except MISTAKES as mistake:
-                raise refusal_of(mistake) from None
         return trial, ()
 
     def _reveals(self, match: Match, words: str) -> bool:
         """Tell whether a legal action rolls or shows something; refuse if another seat decides."""
-        try:
+        with refuse_mistakes():
             if match.seat_for_aside(words, self.holder.seats):
                 return False
             self.check_decides(match)
             return match.reveals(words)
-        except MISTAKES as mistake:
-            raise refusal_of(mistake) from None
 
     def _stands_alone(self, match: Match, words: str, whole: bool) -> bool:
         """Tell whether an action must be played by itself.
@@ -96,20 +92,16 @@ class Attempt:
 
     def _play_one(self, match: Match, words: str) -> Match:
         """Play an action, and all that follows from it, on a copy."""
-        try:
+        with refuse_mistakes():
             stepping_in = match.seat_for_aside(words, self.holder.seats)
-        except MISTAKES as mistake:
-            raise refusal_of(mistake) from None
         if not stepping_in:
             self.check_decides(match)
         trial = match.copy()
-        try:
+        with refuse_mistakes():
             if stepping_in:
                 trial.play_aside(words, stepping_in)
             else:
                 trial.play(words)
-        except MISTAKES as mistake:
-            raise refusal_of(mistake) from None
         return trial
 
 

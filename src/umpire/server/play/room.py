@@ -30,7 +30,7 @@ from umpire.server.common import bus, events, limits
 from umpire.server.common.counters import TALLY
 from umpire.server.common.leases import Lease
 from umpire.server.common.limits import Buckets
-from umpire.server.common.refusals import MISTAKES, Refusal, moved_on_refusal, refusal_of
+from umpire.server.common.refusals import Refusal, moved_on_refusal, refusal_of, refuse_mistakes
 from umpire.server.common.scene_delta import SceneCache
 from umpire.server.common.sentences import say
 from umpire.server.common.threads import OPENING, PLAYING, READING, TELLING, WRITING, Batcher, run_in
@@ -379,10 +379,8 @@ class Room:
         for seat, digits in by_seat.items():
             if seat not in holder.seats:
                 raise Refusal(NOT_YOURS, say("not-your-seat"))
-            try:
+            with refuse_mistakes():
                 trial.pledge(Pledge(seat, word, digits))
-            except MISTAKES as mistake:
-                raise refusal_of(mistake) from None
         return trial, all_rows(trial, self.standing.n + 1, len(before.pledges.all))
 
     def _undo(self, holder: Holder) -> tuple[Match, list[Row], tuple[tuple[int, int], ...]]:

@@ -20,7 +20,7 @@ from umpire.protocol.messages import AnswerOffer, MakeOffer, Settlement
 from umpire.protocol.state import OfferKind, Terms
 from umpire.protocol.values import Pace
 from umpire.server.common.limits import MOST_OFFERS
-from umpire.server.common.refusals import MISTAKES, Refusal, refusal_of
+from umpire.server.common.refusals import Refusal, refuse_mistakes
 from umpire.server.common.sentences import player_name, say
 from umpire.server.play.agreements import (
     ACCEPT,
@@ -86,10 +86,8 @@ def _step(room: Room, holder: Holder, message: Settlement, standing: Standing) -
 def _end(match: Match, verdict: Verdict, *before: Row) -> Step:
     """Return the match after a verdict, with its row after those `before`."""
     trial = match.copy()
-    try:
+    with refuse_mistakes():
         trial.settle(verdict)
-    except MISTAKES as mistake:
-        raise refusal_of(mistake) from None
     return trial, [*before, Row(verdict.seat, WORDS[verdict.how], (), False)]
 
 
@@ -161,11 +159,9 @@ def _accept_offer(room: Room, offer: Offer, standing: Standing, acceptances: lis
     if offer.kind == DRAW:
         return _end(standing.match, Verdict("drawn", offer.seat), *acceptances)
     trial = standing.match.copy()
-    try:
+    with refuse_mistakes():
         trial.rewind(offer.to, offer.seat)
         trial.play_forced()
-    except MISTAKES as mistake:
-        raise refusal_of(mistake) from None
     forced = rows_of(trial.lines_since(offer.to + 1))
     return trial, [*acceptances, Row(offer.seat, f"{REWOUND} {offer.to}", (), False), *forced]
 

@@ -13,20 +13,9 @@ from umpire.engine.lessons import MISSED, REACHED, fill_slots, lesson_of
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.nonces import NONCE, SEAL
 from umpire.face import overlay_folders
+from umpire.protocol import state as wire
 from umpire.protocol.options import Option
 from umpire.protocol.scene import Piece
-from umpire.protocol.state import (
-    Bots,
-    Ending,
-    LessonEnd,
-    LessonProgress,
-    PageName,
-    PledgeKind,
-    Pledges,
-    State,
-    StateMarks,
-    UndoState,
-)
 from umpire.protocol.values import Kind
 from umpire.server.common.sentences import player_name, seat_name
 from umpire.server.play import settlements, standing_orders
@@ -45,7 +34,7 @@ from umpire.server.render.panels import describe_panel, describe_score, describe
 from umpire.server.render.scenes import scene_for
 
 
-def describe_state(room: Room, holder: Holder, since: int, id_: str = "", unplayed: tuple[str, ...] = ()) -> State:
+def describe_state(room: Room, holder: Holder, since: int, id_: str = "", unplayed: tuple[str, ...] = ()) -> wire.State:
     """Describe the match for a holder, with the log after action `since`; `unplayed` are left of several actions."""
     standing, match, seat = room.standing, room.localized_match, room.seat_of(holder)
     deciding, scene = decider(match, room.kinds), scene_for(room, seat)
@@ -73,9 +62,9 @@ def describe_state(room: Room, holder: Holder, since: int, id_: str = "", unplay
     }
 
 
-def _marks(room: Room, match: Match, holder: Holder, since: int, words: dict[str, str]) -> StateMarks:
+def _marks(room: Room, match: Match, holder: Holder, since: int, words: dict[str, str]) -> wire.StateMarks:
     """Return the fields that are sent only where there is something to say."""
-    marks: StateMarks = {}
+    marks: wire.StateMarks = {}
     if _is_shared_screen(room, holder):
         marks["curtain"] = True
     if by_order := _actions_by_order(room, match, holder, since):
@@ -87,9 +76,9 @@ def _marks(room: Room, match: Match, holder: Holder, since: int, words: dict[str
     return marks
 
 
-def _reply_marks(match: Match, id_: str, unplayed: tuple[str, ...]) -> StateMarks:
+def _reply_marks(match: Match, id_: str, unplayed: tuple[str, ...]) -> wire.StateMarks:
     """Return such fields of the drawing, and of the message that this state answers."""
-    marks: StateMarks = {}
+    marks: wire.StateMarks = {}
     if match.title.id in overlay_folders() and not match.title.overlay:
         marks["drawing"] = "plain"
     if id_:
@@ -117,18 +106,18 @@ def _is_shared_screen(room: Room, holder: Holder) -> bool:
     return room.standing.match.title.secrets is not None and {"me", "hotseat"} <= {room.kinds[seat] for seat in holder.seats}
 
 
-def _pages(match: Match) -> list[PageName]:
+def _pages(match: Match) -> list[wire.PageName]:
     """List the pages to read beside the table."""
     pages = match.title.pages
     return [{"id": page.id, "name": page.name} for page in pages.contents] if pages and match.begun else []
 
 
-def _describe_pledges(match: Match) -> Optional[Pledges]:
+def _describe_pledges(match: Match) -> Optional[wire.Pledges]:
     """Describe the seals and nonces of the seats; None for other dice."""
     pledges = match.pledges
     if not pledges.seats:
         return None
-    awaited = cast(PledgeKind, pledges.awaited_word)
+    awaited = cast(wire.PledgeKind, pledges.awaited_word)
     return {"seats": list(pledges.seats), "seals": pledges.of(SEAL), "told": pledges.of(NONCE), "asked": awaited}
 
 
@@ -154,7 +143,7 @@ def _kinds(room: Room, holder: Holder) -> dict[str, Kind]:
     return {**others, **dict.fromkeys(holder.seats, own)}
 
 
-def _describe_bots(room: Room) -> Bots:
+def _describe_bots(room: Room) -> wire.Bots:
     """Describe the bots: their levels, their patience, which of them thinks, and whether it can be hurried."""
     match = room.standing.match
     seat = match.seat if match.seat in room.levels and match.pending is None else ""
@@ -165,17 +154,17 @@ def _describe_bots(room: Room) -> Bots:
     }
 
 
-def describe_result(match: Match) -> Optional[Ending]:
+def describe_result(match: Match) -> Optional[wire.Ending]:
     """Describe the end of a match."""
     ending = match.result
     return None if ending is None else {"winner": ending.winner, "case": ending.case, "text": ending.text}
 
 
-def describe_undo(room: Room, holder: Holder) -> UndoState:
+def describe_undo(room: Room, holder: Holder) -> wire.UndoState:
     """Tell whether the holder can take something back, and why not."""
     if not holder.seats:
         return {"can_undo": False, "undo_why_not": ""}
-    undo: UndoState = {"can_undo": True, "undo_why_not": ""}
+    undo: wire.UndoState = {"can_undo": True, "undo_why_not": ""}
     try:
         take_back(room.localized_match.copy(), holder.seats, room.kinds, room.ordered_actions)
     except CannotUndo as reason:
@@ -185,7 +174,7 @@ def describe_undo(room: Room, holder: Holder) -> UndoState:
     return undo
 
 
-def _describe_lesson(room: Room, seat: str) -> Optional[LessonProgress]:
+def _describe_lesson(room: Room, seat: str) -> Optional[wire.LessonProgress]:
     """Describe the seat's progress in a lesson and the current hint; None for any other match or seat."""
     match = room.localized_match
     lesson = lesson_of(match) if match.begun else None
@@ -201,6 +190,6 @@ def _describe_lesson(room: Room, seat: str) -> Optional[LessonProgress]:
         "ending": speak(endings[progress.done]),
         "look": [] if hint is None else list(hint.look), "recommended": "" if action is None else action.words,
         "label": "" if action is None else match.label(action), "came": progress.consequence, "step": len(progress.met),
-        "of": len(lesson.hints), "done": cast(LessonEnd, progress.done),
+        "of": len(lesson.hints), "done": cast(wire.LessonEnd, progress.done),
         "whole_game": {"seat": game.seat, "scenario": game.scenario, "options": dict(game.switches), "text": game.text},
     }

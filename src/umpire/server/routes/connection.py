@@ -11,21 +11,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from umpire.engine.outlook import Stand
 from umpire.i18n.language import language_of_locale, reader_language, reading, set_reader_language
+from umpire.protocol import messages
 from umpire.protocol.answers import AfterAnswer, HintAnswer, OddsAnswer, RefusedMessage, Reply, ServerMessage, WhyAnswer
 from umpire.protocol.errors import BUSY, NOT_ALLOWED, TOO_MANY, UNREADABLE, ErrorMessage
-from umpire.protocol.messages import (
-    SETTLEMENTS,
-    AfterQuestion,
-    ClientMessage,
-    Hello,
-    HintQuestion,
-    OddsQuestion,
-    OutlookQuestion,
-    ProspectQuestion,
-    SightQuestion,
-    WhyQuestion,
-    is_settlement,
-)
 from umpire.protocol.routes import WEBSOCKET
 from umpire.protocol.state import State
 from umpire.server.common import events, scene_delta
@@ -41,7 +29,7 @@ from umpire.server.common.limits import (
     Buckets,
     too_fast,
 )
-from umpire.server.common.refusals import MISTAKES, Refusal, mistake_refusal, refusal_of
+from umpire.server.common.refusals import Refusal, mistake_refusal, refuse_mistakes
 from umpire.server.common.sentences import say
 from umpire.server.common.threads import REFLECTION, TELLING, WRITING, run_in
 from umpire.server.notify import channels
@@ -70,7 +58,7 @@ from umpire.server.web.security_headers import LONGEST, POLICY_VIOLATION
 # the scope that a program's token needs, by the type of the message; all else is reading
 SCOPES: Final = {
     **dict.fromkeys(("play", "delegate", "undo", "seal", "nonce", "hurry"), PLAY), **dict.fromkeys(("chat", "mute"), CHAT),
-    **dict.fromkeys(SETTLEMENTS, SETTLE),
+    **dict.fromkeys(messages.SETTLEMENTS, SETTLE),
 }
 # what spectators may ask
 WATCHING: Final = ("prospect", "outlook", "sight")
@@ -102,7 +90,7 @@ def refusal_behind(error: Refusal | PartlyPlayed | StoreError) -> Refusal:
 
 # Carrying out messages
 
-async def dispatch(room: Room, holder: Holder, store: Store, message: ClientMessage) -> Reply | SeriesResult:
+async def dispatch(room: Room, holder: Holder, store: Store, message: messages.ClientMessage) -> Reply | SeriesResult:
     """Carry out a message. Return the reply, or the result of a series if the reply is the new state."""
     holder.check(SCOPES.get(message["type"], READ))
     if message["type"] == "ping":
@@ -117,7 +105,7 @@ async def dispatch(room: Room, holder: Holder, store: Store, message: ClientMess
     if message["type"] == "look":
         await _note_look(room, holder, store, message["stamp"])
         return {"type": "pong", "id": message["id"]}
-    if is_settlement(message):
+    if messages.is_settlement(message):
         await settle(room, holder, message)
         return SeriesResult()
     if message["type"] == "hurry":
@@ -127,7 +115,7 @@ async def dispatch(room: Room, holder: Holder, store: Store, message: ClientMess
     return await _move(room, holder, message) if answer is None else answer
 
 
-async def _answer(room: Room, holder: Holder, message: ClientMessage) -> Optional[Reply]:
+async def _answer(room: Room, holder: Holder, message: messages.ClientMessage) -> Optional[Reply]:
     """Return the answer to a question; None for a message that asks nothing."""
     if message["type"] == "odds" or message["type"] == "why":
         return await _answer_question(room, holder, message)
@@ -138,7 +126,7 @@ async def _answer(room: Room, holder: Holder, message: ClientMessage) -> Optiona
     return await _answer_after(room, holder, message) if message["type"] == "after" else None
 
 
-async def _move(room: Room, holder: Holder, message: ClientMessage) -> SeriesResult:
+async def _move(room: Room, holder: Holder, message: messages.ClientMessage) -> SeriesResult:
     """Play, undo, or add to the dice."""
     await room.note_program(holder)
     result = SeriesResult()
@@ -163,21 +151,21 @@ async def _note_look(room: Room, holder: Holder, store: Store, stamp: str) -> No
         await run_in(WRITING, channels.note_look, store, room.id, holder.token_hash, room.standing.rows)
 
 
-async def _answer_question(room: Room, holder: Holder, message: OddsQuestion | WhyQuestion) -> OddsAnswer | WhyAnswer:
+async def _answer_question(
+    room: Room, holder: Holder, message: messages.OddsQuestion | messages.WhyQuestion,
+) -> OddsAnswer | WhyAnswer:
     """Answer a question of the seat that decides, one at a time, since odds can take a while."""
     async with room.odds:
         await room.refresh()
         match = room.localized_match
         room.check_decides(match, holder)
-        try:
+        with refuse_mistakes():
             if message["type"] == "odds":
                 return await run_in(REFLECTION, describe_odds, match, message["action"], message["id"])
             return await run_in(REFLECTION, explain_action, match, message["action"], message["id"])
-        except MISTAKES as mistake:
-            raise refusal_of(mistake) from None
 
 
-async def _answer_hint(room: Room, holder: Holder, message: HintQuestion) -> HintAnswer:
+async def _answer_hint(room: Room, holder: Holder, message: messages.HintQuestion) -> HintAnswer:
     """Answer with a hint, only where no other person plays, and not while a real die is awaited."""
     await room.refresh()
     match = room.localized_match
@@ -188,7 +176,9 @@ async def _answer_hint(room: Room, holder: Holder, message: HintQuestion) -> Hin
     return describe_hint(match, await room.ponder(match), message["id"])
 
 
-async def _answer_look(room: Room, holder: Holder, message: ProspectQuestion | OutlookQuestion | SightQuestion) -> Reply:
+async def _answer_look(
+    room: Room, holder: Holder, message: messages.ProspectQuestion | messages.OutlookQuestion | messages.SightQuestion,
+) -> Reply:
     """Answer also a seat that waits, from what it may know. Clients remember the answer while the match stands as it does."""
     async with room.odds:
         await room.refresh()
@@ -202,7 +192,7 @@ async def _answer_look(room: Room, holder: Holder, message: ProspectQuestion | O
         return await run_in(REFLECTION, describe_sight, room.localized_match, seat, ends, message["id"])
 
 
-async def _answer_after(room: Room, holder: Holder, message: AfterQuestion) -> AfterAnswer:
+async def _answer_after(room: Room, holder: Holder, message: messages.AfterQuestion) -> AfterAnswer:
     """Describe the decision after some actions that show nothing."""
     await room.refresh()
     match, unplayed = await run_in(REFLECTION, room.foresee, holder, message["actions"])
@@ -283,7 +273,7 @@ async def post(room: Room, holder: Holder, store: Store, raw: bytes) -> tuple[in
         return refusal.status, refused
 
 
-async def _state_after(room: Room, holder: Holder, message: ClientMessage, unplayed: tuple[str, ...]) -> State:
+async def _state_after(room: Room, holder: Holder, message: messages.ClientMessage, unplayed: tuple[str, ...]) -> State:
     """Describe the state with the log since what the client had."""
     if message["type"] != "play" and message["type"] != "undo" and message["type"] != "delegate":
         return await run_in(TELLING, state_delta, room.as_it_stands(), holder, -1, frozenset(), False, message["id"], unplayed)
@@ -377,7 +367,7 @@ class Connection:
                 raw = await self._receive()
         except TimeoutError:
             raise Refusal(UNREADABLE, say("no-hello")) from None
-        hello = read_body(Hello, raw)
+        hello = read_body(messages.Hello, raw)
         set_reader_language(language_of_locale(hello["language"]) or reader_language())
         room = await self._rooms.room(self._match)
         holder = await self._seating.holder(room, self._seating.credentials(self._socket, hello["token"]))
@@ -434,7 +424,7 @@ class Connection:
             else:
                 listener.send(reply)
 
-    async def _hint(self, room: Room, listener: Listener, message: HintQuestion, raw: str) -> None:
+    async def _hint(self, room: Room, listener: Listener, message: messages.HintQuestion, raw: str) -> None:
         with self._sending_errors(room, listener, raw):
             listener.send(await _answer_hint(room, listener.holder, message))
 

@@ -8,25 +8,7 @@ from typing import Final, Optional, Protocol, cast
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from umpire.protocol.bodies import (
-    Acceptance,
-    Arrival,
-    Claim,
-    Claims,
-    Complaint,
-    EmptyBody,
-    InvitationOpened,
-    InvitedSeat,
-    Join,
-    MailEntry,
-    Naming,
-    NewMatch,
-    NewPermit,
-    Password,
-    PathToShare,
-    SignIn,
-    Somebody,
-)
+from umpire.protocol import bodies
 from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND, NOT_YOURS, UNREADABLE
 from umpire.protocol.lobby import InvitationSecret, JoinedSeat, OpenMatches, WithdrawnMatch
 from umpire.protocol.matches import RematchToken
@@ -182,7 +164,7 @@ class PeopleRoutes:
         here = {match for match, _ in present}
         return {"matches": [{**one, "here": one["match"] in here} for one in matches]}
 
-    async def begin_match(self, request: Request, request_body: NewMatch) -> tuple[MatchTokens, str]:
+    async def begin_match(self, request: Request, request_body: bodies.NewMatch) -> tuple[MatchTokens, str]:
         """Begin a match. Its maker, if known, holds their seats as a person, and becomes one if somebody may join.
 
         Return the match, and the key of a person who was made.
@@ -210,7 +192,7 @@ class PeopleRoutes:
             open_matches.list_match(self._store, keys.match, visitor.person, at)
 
     async def join_match(self, request: Request, match: str) -> Response:
-        request_body = read_body(Join, await read_request_body(request, LONGEST))
+        request_body = read_body(bodies.Join, await read_request_body(request, LONGEST))
         await self._check_seatless(request, match, request_body["token"])
         visitor, key = await self.find_or_make_visitor(request, BEGIN)
         seat, now = request_body["seat"], persons.now()
@@ -227,7 +209,7 @@ class PeopleRoutes:
             raise Refusal(NOT_YOURS, say("join-own"))
 
     async def withdraw_match(self, request: Request, match: str) -> Response:
-        read_body(EmptyBody, await read_request_body(request, LONGEST))
+        read_body(bodies.EmptyBody, await read_request_body(request, LONGEST))
         visitor = await self.visitor(request)
         links = await run_in(WRITING, open_matches.withdraw_match, self._store, match, visitor.person)
         self._store.bus.tell(match, bus.PEOPLE)
@@ -263,7 +245,7 @@ class PeopleRoutes:
         return {"id": channel.id, "kind": channel.kind, "target": target, "confirmed": not channel.asked}
 
     async def rename_me(self, request: Request) -> Response:
-        request_body = clean_name(read_body(Naming, await read_request_body(request, LONGEST))["name"])
+        request_body = clean_name(read_body(bodies.Naming, await read_request_body(request, LONGEST))["name"])
         visitor, key = await self.find_or_make_visitor(request)
         await run_in(WRITING, persons.rename_person, self._store, visitor.person, request_body)
         self._tell_names(await self._matches_with_name(visitor))
@@ -280,7 +262,7 @@ class PeopleRoutes:
             self._store.bus.tell(match, bus.PEOPLE)
 
     async def set_password(self, request: Request) -> Response:
-        request_body = read_body(Password, await read_request_body(request, LONGEST))
+        request_body = read_body(bodies.Password, await read_request_body(request, LONGEST))
         name = clean_name(request_body["name"])
         if not name:
             raise Refusal(NOT_ALLOWED, say("name-needed"))
@@ -295,19 +277,19 @@ class PeopleRoutes:
         """Close the connections that came with keys that are ended, whichever worker serves them."""
         self._store.bus.tell(bus.EVERYTHING, bus.KEYS)
 
-    def _set_password(self, visitor: Visitor, name: str, request_body: Password) -> None:
+    def _set_password(self, visitor: Visitor, name: str, request_body: bodies.Password) -> None:
         passwords.check_own(self._store, visitor.person, request_body["old"])
         persons.set_login(self._store, visitor.person, name, passwords.hash_password(request_body["password"]), visitor.key_hash)
 
     async def sign_in(self, request: Request) -> Response:
-        request_body = read_body(SignIn, await read_request_body(request, LONGEST))
+        request_body = read_body(bodies.SignIn, await read_request_body(request, LONGEST))
         with self._tries.count(client_of(request), request_body["name"]):
             person = await run_in(HASHING, passwords.check_sign_in, self._store, request_body["name"], request_body["password"])
         return await self._sign_in_device(request, person)
 
     async def sign_out(self, request: Request) -> Response:
         """Sign this device out; the person stays."""
-        read_body(EmptyBody, await read_request_body(request, LONGEST))
+        read_body(bodies.EmptyBody, await read_request_body(request, LONGEST))
         visitor = await self.visitor(request)
         await run_in(WRITING, persons.end_key, self._store, visitor.person, visitor.key_hash[: persons.LONGEST_KEY_ID])
         self._close_signed_out()
@@ -316,7 +298,7 @@ class PeopleRoutes:
         return response
 
     async def personal_link(self, request: Request) -> Response:
-        read_body(EmptyBody, await read_request_body(request, LONGEST))
+        read_body(bodies.EmptyBody, await read_request_body(request, LONGEST))
         visitor, key = await self.find_or_make_visitor(request)
         link = await run_in(WRITING, persons.new_key, self._store, visitor.person, persons.LINK, persons.now())
         content: PersonalLink = {"path": f"{path_of('own_page')}#{link}"}
@@ -324,7 +306,7 @@ class PeopleRoutes:
 
     async def arrive(self, request: Request) -> Response:
         """Give a visitor with a personal link a key of their own for this device, so that the link can be ended without it."""
-        request_body = read_body(Arrival, await read_request_body(request, LONGEST))
+        request_body = read_body(bodies.Arrival, await read_request_body(request, LONGEST))
         self._arrivals.note(client_of(request))
         visitor = await run_in(READING, persons.find_by_key, self._store, request_body["key"])
         if visitor is None:
@@ -336,7 +318,7 @@ class PeopleRoutes:
 
     async def enter(self, request: Request) -> Response:
         """Let in, once, the visitor with the link of a mail: as the person who set the address up, or to the seat alone."""
-        request_body = read_body(MailEntry, await read_request_body(request, LONGEST))
+        request_body = read_body(bodies.MailEntry, await read_request_body(request, LONGEST))
         self._arrivals.note(client_of(request))
         visitor, now = await self.find_visitor(request), self._clock()
         entry = await run_in(READING, mail_sign_in.find_entry, self._store, request_body["match"], request_body["word"], now)
@@ -381,7 +363,7 @@ class PeopleRoutes:
 
     async def make_own_token(self, request: Request) -> Response:
         """Make a permit; its token is in this answer and never again."""
-        request_body = read_body(NewPermit, await read_request_body(request, LONGEST))
+        request_body = read_body(bodies.NewPermit, await read_request_body(request, LONGEST))
         name = clean_name(request_body["name"])
         if not name:
             raise Refusal(NOT_ALLOWED, say("permit-nameless"))
@@ -423,7 +405,7 @@ class PeopleRoutes:
 
     async def claim_seats(self, request: Request) -> Response:
         """Take over the links that a browser has kept, and name those that hold no seat."""
-        request_body = read_body(Claims, await read_request_body(request, LONGEST_CLAIMS))
+        request_body = read_body(bodies.Claims, await read_request_body(request, LONGEST_CLAIMS))
         visitor, key = await self.find_or_make_visitor(request)
         results = [await self._claim(visitor, claim) for claim in request_body["seats"]]
         result_by_match = {claim["match"]: ok for claim, ok in zip(request_body["seats"], results, strict=True)}
@@ -435,14 +417,14 @@ class PeopleRoutes:
             self._store.bus.tell(match, bus.PEOPLE)
         return self.with_cookie(request, JSONResponse(content), key)
 
-    async def _claim(self, visitor: Visitor, claim: Claim) -> bool:
+    async def _claim(self, visitor: Visitor, claim: bodies.Claim) -> bool:
         """Claim a seat; return whether the link holds one."""
         is_held, is_new = await run_in(WRITING, self._hold_claim, visitor, claim)
         if is_new:
             await self._follow(visitor.person, claim["match"])
         return is_held
 
-    def _hold_claim(self, visitor: Visitor, claim: Claim) -> tuple[bool, bool]:
+    def _hold_claim(self, visitor: Visitor, claim: bodies.Claim) -> tuple[bool, bool]:
         """Note a claim; return whether it holds a seat, and whether that is new."""
         stored_match = self._store.load_match(claim["match"])
         seats = [] if stored_match is None else lobby.seats_of(stored_match, claim["token"])
@@ -458,7 +440,7 @@ class PeopleRoutes:
     # blocking and reporting
 
     async def block(self, request: Request) -> Response:
-        request_body = read_body(Somebody, await read_request_body(request, LONGEST))
+        request_body = read_body(bodies.Somebody, await read_request_body(request, LONGEST))
         visitor, key = await self.find_or_make_visitor(request)
         subject = await run_in(READING, self._subject, visitor, request_body)
         if not subject.person:
@@ -482,7 +464,7 @@ class PeopleRoutes:
         return JSONResponse(await self._describe_me(visitor))
 
     async def report_person(self, request: Request) -> Response:
-        request_body = read_body(Complaint, await read_request_body(request, LONGEST))
+        request_body = read_body(bodies.Complaint, await read_request_body(request, LONGEST))
         visitor = await self.visitor(request)
         self._reports.note(client_of(request))
         subject = await run_in(READING, self._subject, visitor, request_body)
@@ -491,7 +473,7 @@ class PeopleRoutes:
         content: Done = {"ok": True}
         return JSONResponse(content)
 
-    def _subject(self, visitor: Visitor, request_body: Somebody) -> Subject:
+    def _subject(self, visitor: Visitor, request_body: bodies.Somebody) -> Subject:
         """Return the person that a client means, who must play a seat of one of the client's matches or wait in an open one."""
         maker = open_matches.maker_of(self._store, request_body["match"])
         if not request_body["seat"] and maker:
@@ -510,7 +492,7 @@ class PeopleRoutes:
         return json_response(await run_in(READING, match_page.describe_match, self._store, room, holder, now), request)
 
     async def rematch(self, request: Request, match: str) -> Response:
-        read_body(EmptyBody, await read_request_body(request, LONGEST))
+        read_body(bodies.EmptyBody, await read_request_body(request, LONGEST))
         room, holder = await self._find_room(request, match)
         check_seated(holder.seats)
         holder.check(OWN)
@@ -529,7 +511,7 @@ class PeopleRoutes:
 
     async def look_at_invitation(self, request: Request, match: str) -> Response:
         """Describe an invitation; looking at it changes nothing."""
-        opened = read_body(InvitationOpened, await read_request_body(request, LONGEST))
+        opened = read_body(bodies.InvitationOpened, await read_request_body(request, LONGEST))
         asker = _asker(request, opened["token"], await self.find_visitor(request, READ))
         with self._limiting_guesses(request):
             invitation = await run_in(
@@ -537,7 +519,7 @@ class PeopleRoutes:
             return JSONResponse(invitation)
 
     async def accept_invitation(self, request: Request, match: str) -> Response:
-        request_body = read_body(Acceptance, await read_request_body(request, LONGEST))
+        request_body = read_body(bodies.Acceptance, await read_request_body(request, LONGEST))
         visitor = await self.find_visitor(request, BEGIN)
         asker = _asker(request, request_body["token"], visitor)
         with self._limiting_guesses(request):
@@ -551,7 +533,7 @@ class PeopleRoutes:
         return JSONResponse(_describe_seat_token(seat_token, visitor))
 
     async def renew_invitation(self, request: Request, match: str) -> Response:
-        request_body = read_body(InvitedSeat, await read_request_body(request, LONGEST))
+        request_body = read_body(bodies.InvitedSeat, await read_request_body(request, LONGEST))
         _, holder = await self._find_room(request, match)
         check_seated(holder.seats)
         holder.check(OWN)
@@ -570,7 +552,7 @@ class PeopleRoutes:
             raise
 
     async def invite(self, request: Request) -> Response:
-        request_body = read_body(PathToShare, await read_request_body(request, LONGEST))
+        request_body = read_body(bodies.PathToShare, await read_request_body(request, LONGEST))
         base = public_address.base_of(request.url.scheme, request.headers.get("host", ""))
         if base is None:
             raise Refusal(UNREADABLE, say("no-invitation"))

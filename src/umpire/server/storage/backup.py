@@ -14,20 +14,8 @@ from typing import Final, NamedTuple, Optional
 import sqlalchemy as sa
 
 from umpire.server.common.sentences import say
-from umpire.server.storage import encryption
+from umpire.server.storage import encryption, file_copies
 from umpire.server.storage.encryption import KeyFault, Keyring, key_file
-from umpire.server.storage.file_copies import (
-    Progress,
-    connect,
-    copy,
-    draft_of,
-    fold,
-    ignore_progress,
-    put_instead,
-    put_new,
-    stamp_name,
-    unused_name,
-)
 from umpire.server.storage.migrate import HEAD, SEALING, STEPS, revision
 from umpire.server.storage.postgres_connection import DATABASE, open_engine
 from umpire.server.storage.schema import FIRST
@@ -70,7 +58,7 @@ def inspect_copy(path: Path) -> Holding:
     if not path.is_file():
         raise StoreError(say("copy-missing", file=str(path)))
     try:
-        with closing(connect(path)) as connection:
+        with closing(file_copies.connect(path)) as connection:
             connection.execute("PRAGMA query_only = ON")
             return _inspect(connection, path)
     except (sqlite3.Error, UnicodeDecodeError) as error:
@@ -106,7 +94,7 @@ def step_of(connection: sqlite3.Connection) -> str:
 def is_unencrypted(path: Path) -> bool:
     """Say whether a file is a store from before there were keys."""
     try:
-        with closing(connect(path)) as connection:
+        with closing(file_copies.connect(path)) as connection:
             return step_of(connection) in STEPS[:STEPS.index(SEALING)]
     except (sqlite3.Error, UnicodeDecodeError):
         return False
@@ -129,14 +117,16 @@ def _reason(error: Exception) -> str:
 
 # Backup
 
-def backup(path: Path, to: Optional[Path] = None, progress: Progress = ignore_progress, with_key: bool = False) -> BackupResult:
+def backup(
+    path: Path, to: Optional[Path] = None, progress: file_copies.Progress = file_copies.ignore_progress, with_key: bool = False,
+) -> BackupResult:
     """Copy the store to a file.
 
     By default its name has the time in it; a folder gets such a file. `with_key` copies its key, too.
     """
     if not path.is_file():
         raise StoreError(say("no-store", file=str(path)))
-    return _make_copy(path, to, with_key, lambda draft: copy(path, draft, progress))
+    return _make_copy(path, to, with_key, lambda draft: file_copies.copy(path, draft, progress))
 
 
 def _make_copy(path: Path, to: Optional[Path], with_key: bool, fill: Callable[[Path], object]) -> BackupResult:
@@ -147,10 +137,10 @@ def _make_copy(path: Path, to: Optional[Path], with_key: bool, fill: Callable[[P
     for file in (to, key):
         if file is not None and file.exists():
             raise StoreError(say("copy-there", file=str(file)))
-    with _explaining_errors(to), draft_of(to) as draft:
+    with _explaining_errors(to), file_copies.draft_of(to) as draft:
         fill(draft)
         holding = inspect_copy(draft)
-        put_new(draft, to)
+        file_copies.put_new(draft, to)
     if key is not None and keys is not None:
         with _explaining_errors(key):
             encryption.write_new(key, keys.keys)
@@ -166,7 +156,8 @@ def _keys_beside(path: Path) -> Optional[Keyring]:
 
 
 def backup_database(
-    url: str, folder: Path, to: Optional[Path] = None, progress: Progress = ignore_progress, with_key: bool = False,
+    url: str, folder: Path, to: Optional[Path] = None, progress: file_copies.Progress = file_copies.ignore_progress,
+    with_key: bool = False,
 ) -> BackupResult:
     """Copy a database to a file like that of a store, which can replace either."""
     with open_engine(url) as engine:
@@ -178,8 +169,8 @@ def backup_database(
 def _target(path: Path, to: Optional[Path]) -> Path:
     """Return the file of the copy."""
     if to is None:
-        return stamp_name(path)
-    return stamp_name(to / path.name) if to.is_dir() else to
+        return file_copies.stamp_name(path)
+    return file_copies.stamp_name(to / path.name) if to.is_dir() else to
 
 
 @contextmanager
@@ -195,7 +186,7 @@ def _explaining_errors(to: Path) -> Iterator[None]:
 
 # Restore
 
-def restore(source: Path, path: Path, progress: Progress = ignore_progress) -> RestoreResult:
+def restore(source: Path, path: Path, progress: file_copies.Progress = file_copies.ignore_progress) -> RestoreResult:
     """Put a copy in the store's place, brought up to date. The old store is kept under another name."""
     holding = inspect_copy(source)
     if path.exists() and path.samefile(source):
@@ -204,10 +195,10 @@ def restore(source: Path, path: Path, progress: Progress = ignore_progress) -> R
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     _check_not_in_use(path)
     keys = _keys_for(source, path)
-    with _explaining_errors(path), draft_of(path) as draft:
-        copy(source, draft, progress)
+    with _explaining_errors(path), file_copies.draft_of(path) as draft:
+        file_copies.copy(source, draft, progress)
         bring_up_to_date(draft, keys)
-        fold(draft)
+        file_copies.fold(draft)
         restored = inspect_copy(draft)
         # copying may have taken long
         _check_not_in_use(path)
@@ -215,7 +206,9 @@ def restore(source: Path, path: Path, progress: Progress = ignore_progress) -> R
         return RestoreResult(restored, holding.step, _put_in_place(draft, path))
 
 
-def restore_database(source: Path, url: str, folder: Path, progress: Progress = ignore_progress) -> RestoreResult:
+def restore_database(
+    source: Path, url: str, folder: Path, progress: file_copies.Progress = file_copies.ignore_progress,
+) -> RestoreResult:
     """Replace the content of a database by a copy, brought up to date. The old content is kept in a file."""
     holding = inspect_copy(source)
     keys = _keys_for(source, folder / DATABASE)
@@ -232,10 +225,10 @@ def _upgraded_draft(source: Path, folder: Path, keys: Keyring) -> Iterator[Path]
     target = folder / DATABASE
     with _explaining_errors(target):
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    with _explaining_errors(target), draft_of(target) as draft:
-        copy(source, draft)
+    with _explaining_errors(target), file_copies.draft_of(target) as draft:
+        file_copies.copy(source, draft)
         bring_up_to_date(draft, keys)
-        fold(draft)
+        file_copies.fold(draft)
         yield draft
 
 
@@ -243,7 +236,7 @@ def _keep_database(engine: sa.Engine, folder: Path) -> Optional[Path]:
     """Save the content of a database in a file; return None if it is empty."""
     if not revision(engine):
         return None
-    target = unused_name(stamp_name(folder / DATABASE, "replaced-"))
+    target = file_copies.unused_name(file_copies.stamp_name(folder / DATABASE, "replaced-"))
     save_copy(engine, target)
     return target
 
@@ -268,7 +261,7 @@ def _keys_for(source: Path, path: Path) -> Keyring:
 
 def proofs_in(path: Path) -> dict[str, str]:
     """Return the ids and proofs of the keys that encrypted something in a file; {} from before there were keys."""
-    with closing(connect(path)) as connection:
+    with closing(file_copies.connect(path)) as connection:
         if connection.execute("SELECT name FROM sqlite_master WHERE name = 'keys'").fetchone() is None:
             return {}
         return {str(id_): str(proof) for id_, proof in connection.execute("SELECT id, proof FROM keys")}
@@ -286,10 +279,10 @@ def _write_keys_beside(keys: Keyring, file: Path) -> None:
 def _put_in_place(draft: Path, path: Path) -> Optional[Path]:
     """Put the draft in place; return where the old store is now."""
     if not path.exists():
-        put_new(draft, path)
+        file_copies.put_new(draft, path)
         return None
-    old_copy = unused_name(stamp_name(path, "replaced-"))
-    put_instead(draft, path, old_copy)
+    old_copy = file_copies.unused_name(file_copies.stamp_name(path, "replaced-"))
+    file_copies.put_instead(draft, path, old_copy)
     return old_copy
 
 
@@ -302,7 +295,7 @@ def _check_not_in_use(path: Path) -> None:
     if not path.exists():
         return
     try:
-        fold(path)
+        file_copies.fold(path)
     except sqlite3.Error as error:
         if _code(error) in IN_USE:
             raise StoreError(say("store-in-use", file=str(path))) from None

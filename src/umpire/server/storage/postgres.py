@@ -28,21 +28,10 @@ from umpire.server.common import bus, events
 from umpire.server.common.bus import EVERYTHING, Bus
 from umpire.server.common.leases import Leases
 from umpire.server.common.sentences import say
+from umpire.server.storage import postgres_connection
 from umpire.server.storage.encryption import Keyring, key_file
 from umpire.server.storage.file_copies import unused_name
 from umpire.server.storage.migrate import HEAD, STEPS, lay_out_empty, migrate, revision
-from umpire.server.storage.postgres_connection import (
-    ALIVE,
-    DATABASE,
-    OPEN,
-    address_with_password,
-    check_encoding,
-    explain_errors,
-    lock_shape,
-    make_engine,
-    one_line,
-    parse_address,
-)
 from umpire.server.storage.sqlite import describe_old_copy, keyring, prove
 from umpire.server.storage.store import UNFIT, Store, StoreError, damaged
 from umpire.server.storage.transfer import save_copy
@@ -69,18 +58,18 @@ def open_database(url: str, folder: Path, tell: Callable[[str], object] = log.in
 
     The folder holds drawings, and the copy made before an upgrade; `tell` gets a message with its place.
     """
-    parsed = parse_address(url)
-    engine = make_engine(parsed)
+    parsed = postgres_connection.parse_address(url)
+    engine = postgres_connection.make_engine(parsed)
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
         raise StoreError(say("steps-not-taken", file=str(folder), reason=str(error.strerror))) from None
     try:
-        with explain_errors(parsed):
-            check_encoding(engine)
-            keys = keyring(engine, key_file(folder / DATABASE))
-            if revision(engine) != HEAD and not lay_out_empty(engine, lock_shape):
-                migrate(engine, keys, lambda step: _keep_before(engine, folder, step, tell), lock_shape)
+        with postgres_connection.explain_errors(parsed):
+            postgres_connection.check_encoding(engine)
+            keys = keyring(engine, key_file(folder / postgres_connection.DATABASE))
+            if revision(engine) != HEAD and not lay_out_empty(engine, postgres_connection.lock_shape):
+                migrate(engine, keys, lambda step: _keep_before(engine, folder, step, tell), postgres_connection.lock_shape)
             prove(engine, keys)
             return Database(engine, parsed, folder, keys)
     except StoreError:
@@ -90,15 +79,15 @@ def open_database(url: str, folder: Path, tell: Callable[[str], object] = log.in
 
 def read_database(url: str, folder: Path) -> Store:
     """Open an existing store that is up to date, without changing anything in it."""
-    parsed = parse_address(url)
-    engine = make_engine(parsed).execution_options(postgresql_readonly=True)
-    with explain_errors(parsed):
-        return Database(engine, parsed, folder, keyring(engine, key_file(folder / DATABASE)))
+    parsed = postgres_connection.parse_address(url)
+    engine = postgres_connection.make_engine(parsed).execution_options(postgresql_readonly=True)
+    with postgres_connection.explain_errors(parsed):
+        return Database(engine, parsed, folder, keyring(engine, key_file(folder / postgres_connection.DATABASE)))
 
 
 def _keep_before(engine: sa.Engine, folder: Path, step: str, tell: Callable[[str], object]) -> None:
     """Keep a copy of the whole database in a file, as `umpire backup` makes it. Without a copy no step is run."""
-    target = unused_name(folder / f"{DATABASE}.before-{STEPS[STEPS.index(step) + 1]}")
+    target = unused_name(folder / f"{postgres_connection.DATABASE}.before-{STEPS[STEPS.index(step) + 1]}")
     try:
         save_copy(engine, target)
     except (sqlite3.Error, OSError) as error:
@@ -112,7 +101,7 @@ class Database(Store):
     """A store that is no file."""
 
     def __init__(self, engine: sa.Engine, url: sa.URL, folder: Path, keys: Keyring) -> None:
-        address = address_with_password(url)
+        address = postgres_connection.address_with_password(url)
         self._prepare(engine, folder, NotifyBus(engine, address), AdvisoryLocks(address), keys)
         self._is_closed = False
         sa.event.listen(engine, "checkin", self._close_late_connection)
@@ -225,7 +214,7 @@ class NotifyBus(Bus):
                 await self._listen_once(was_lost)
             except (psycopg.Error, OSError) as error:
                 if not was_lost:
-                    log.warning("the other workers are not heard: %s", one_line(error))
+                    log.warning("the other workers are not heard: %s", postgres_connection.one_line(error))
                 was_lost = True
                 # do not keep the server from starting: requests will say what is wrong
                 self._ready.set()
@@ -234,8 +223,8 @@ class NotifyBus(Bus):
     async def _listen_once(self, was_lost: bool) -> None:
         import psycopg
 
-        async with await psycopg.AsyncConnection.connect(self._url, autocommit=True, **ALIVE) as connection:
-            await connection.execute("SELECT pg_advisory_lock_shared(%s)", (OPEN,))
+        async with await psycopg.AsyncConnection.connect(self._url, autocommit=True, **postgres_connection.ALIVE) as connection:
+            await connection.execute("SELECT pg_advisory_lock_shared(%s)", (postgres_connection.OPEN,))
             await connection.execute(f"LISTEN {CHANNEL}")
             self._ready.set()
             if was_lost:
@@ -323,7 +312,7 @@ class AdvisoryLocks(Leases):
             if self._connection is not None and self._connection.closed:
                 self._disconnect()
             if self._connection is None:
-                connection = psycopg.connect(self._url, autocommit=True, **ALIVE)
+                connection = psycopg.connect(self._url, autocommit=True, **postgres_connection.ALIVE)
                 connection.execute(LEASE)
                 self._connection = connection
         except psycopg.Error as error:
@@ -338,7 +327,7 @@ class AdvisoryLocks(Leases):
 
 
 def _unreachable_error(error: Exception) -> StoreError:
-    log.warning("the database was not read: %s", one_line(error))
+    log.warning("the database was not read: %s", postgres_connection.one_line(error))
     return StoreError(say("database-not-read"))
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final, Optional
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from umpire.server.common.folders import data_folder
 from umpire.server.storage import encryption
 from umpire.server.storage.encryption import KeyFault, Keyring
 from umpire.server.storage.file_copies import connect, copy, draft_of, put_new, unused_name
@@ -24,12 +25,7 @@ BUSY_MILLISECONDS: Final = 5000
 
 def default_path(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
     """Return the default file of the store: UMPIRE_STORE, or a file in the user's data folder."""
-    if environment.get("UMPIRE_STORE"):
-        return Path(environment["UMPIRE_STORE"])
-    if platform == "win32" and environment.get("APPDATA"):
-        return Path(environment["APPDATA"]) / "umpire" / "table.sqlite"
-    data = environment.get("XDG_DATA_HOME")
-    return (Path(data) if data else Path.home() / ".local" / "share") / "umpire" / "table.sqlite"
+    return Path(environment.get("UMPIRE_STORE") or data_folder(environment, platform) / "table.sqlite")
 
 
 def choose_database(database: Optional[str], store: Optional[Path], environment: Mapping[str, str] = os.environ) -> str:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, Optional
 
@@ -143,10 +144,9 @@ class Allenby(Title[AllenbyState]):
             usual=USUAL, foresight=FORESIGHT, slips=SLIPS,
         )
         self.evaluator = Evaluator(self, features, margin, in_points=("points", "casualties"))
-        # drawn when first needed, with the owner's overlay
-        self._board = ""
-        self._table: Optional[Table] = None
-        self.board = Board(self._draw_board, self._lay_scene)
+        # made when first needed, with the owner's overlay
+        self._table = cache(lambda: Table(Atlas(source)))
+        self.board = Board(lambda: board_svg(Atlas(source)), self._lay_scene)
 
     def setup(self, scenario: str, switches: Mapping[str, str], dice: Dice) -> AllenbyState:
         state = self._empty(scenario, switches, dice)
@@ -167,15 +167,8 @@ class Allenby(Title[AllenbyState]):
     def view(self, state: AllenbyState, seat: int) -> dict[str, Any]:
         return view(state, seat)
 
-    def _draw_board(self) -> str:
-        if not self._board:
-            self._board = board_svg(Atlas(self.source))
-        return self._board
-
     def _lay_scene(self, state: AllenbyState, seat: int) -> dict[str, Any]:
-        if self._table is None:
-            self._table = Table(Atlas(self.source))
-        return scene(view(state, seat), self._table).to_json()
+        return scene(view(state, seat), self._table()).to_json()
 
     def names(self, state: AllenbyState) -> Mapping[str, str]:
         return self._names

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, Optional
 
@@ -139,10 +140,9 @@ class Anvil(Title[AnvilState]):
         )
         self.evaluator = Evaluator(self, features, margin, part=part, in_points=("points", "prizes"))
         self.orders = Orders(self.orders.all, measure=measure)
-        # drawn when first needed, with the owner's overlay
-        self._board = ""
-        self._table: Optional[Table] = None
-        self.board = Board(self._draw_board, self._lay_scene)
+        # made when first needed, with the owner's overlay
+        self._table = cache(lambda: Table(Atlas(source)))
+        self.board = Board(lambda: board_svg(Atlas(source)), self._lay_scene)
 
     def setup(self, scenario: str, switches: Mapping[str, str], dice: Dice) -> AnvilState:
         state = AnvilState(self.box, self.sheets[scenario], _switches(switches), dice)
@@ -158,15 +158,8 @@ class Anvil(Title[AnvilState]):
     def view(self, state: AnvilState, seat: int) -> dict[str, Any]:
         return view(state)
 
-    def _draw_board(self) -> str:
-        if not self._board:
-            self._board = board_svg(Atlas(self.source))
-        return self._board
-
     def _lay_scene(self, state: AnvilState, seat: int) -> dict[str, Any]:
-        if self._table is None:
-            self._table = Table(Atlas(self.source))
-        return scene(view(state), self._table).to_json()
+        return scene(view(state), self._table()).to_json()
 
     def names(self, state: AnvilState) -> Mapping[str, str]:
         return self._names

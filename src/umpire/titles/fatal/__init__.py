@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final, Optional
 
@@ -126,10 +126,9 @@ class Fatal(Title[FatalState]):
         self.panels = Panels(
             sums=partial(panel, names=self._names), prospect=prospect, score=score, breadcrumbs=hour, warnings=cautions,
         )
-        # drawn on first use, with the owner's overlay
-        self._board = ""
-        self._table: Optional[Table] = None
-        self.board = Board(self._draw_board, self._lay_scene)
+        # made when first needed, with the owner's overlay
+        self._table = cache(lambda: Table(Atlas(source)))
+        self.board = Board(lambda: board_svg(Atlas(source)), self._lay_scene)
 
     def setup(self, scenario: str, switches: Mapping[str, str], dice: Dice) -> FatalState:
         state = FatalState(self.box, self.sheets[scenario], _switches(switches), dice)
@@ -145,15 +144,8 @@ class Fatal(Title[FatalState]):
     def view(self, state: FatalState, seat: int) -> dict[str, Any]:
         return view(state, seat, self._names)
 
-    def _draw_board(self) -> str:
-        if not self._board:
-            self._board = board_svg(Atlas(self.source))
-        return self._board
-
     def _lay_scene(self, state: FatalState, seat: int) -> dict[str, Any]:
-        if self._table is None:
-            self._table = Table(Atlas(self.source))
-        return scene(view(state, seat, self._names), self._table).to_json()
+        return scene(view(state, seat, self._names), self._table()).to_json()
 
     def names(self, state: FatalState) -> Mapping[str, str]:
         return self._names

@@ -36,7 +36,6 @@ from umpire.titles.fatal.components import (
     TURKISH,
     Components,
 )
-from umpire.titles.fatal.rows import Piece
 from umpire.titles.fatal.state_fields import FatalFields
 from umpire.titles.fatal.style import USUAL
 
@@ -312,10 +311,6 @@ class FatalState(FatalFields):
 def side_of(piece: int) -> int:
     """2.4#1 Return the side of a piece."""
     return ALLIED if ALL_ALLIED >> piece & 1 else TURKISH
-
-
-def printed(state: FatalState, piece: int) -> Piece:
-    return state.box.pieces[piece]
 
 
 def is_land_unit(piece: int) -> bool:

@@ -7,6 +7,7 @@ from typing import Any, Final, Optional
 
 from umpire.engine.about import load_scenarios
 from umpire.engine.dice import Dice
+from umpire.engine.events import Message
 from umpire.engine.foresight import Foresight
 from umpire.engine.parts import Advisor, Board, Evaluator, Page, Pages
 from umpire.engine.title import Result, Switch, Title
@@ -86,9 +87,7 @@ class Landing(Title[LandingState]):
             self, bot.advice, follow=follow, quick_policy=write_nothing, usual=(USUAL,), foresight=FORESIGHT,
         )
         self.evaluator = Evaluator(self, features, margin)
-        # drawn on first use
-        self._board = ""
-        self.board = Board(self._draw_board, self._lay_scene)
+        self.board = Board(lambda: board_svg(self._table, self.box), self._lay_scene, self._cards_in_words)
 
     def setup(self, scenario: str, switches: Mapping[str, str], dice: Dice) -> LandingState:
         state = self.blank(switches, dice)
@@ -104,13 +103,16 @@ class Landing(Title[LandingState]):
     def view(self, state: LandingState, seat: int) -> dict[str, Any]:
         return view(state)
 
-    def _draw_board(self) -> str:
-        if not self._board:
-            self._board = board_svg(self._table, self.box)
-        return self._board
-
     def _lay_scene(self, state: LandingState, seat: int) -> dict[str, Any]:
         return scene(self._table, self.box, view(state), state.switches.names).to_json()
+
+    def _cards_in_words(self, state: LandingState, seat: int) -> tuple[Message, ...]:
+        """Name the cards of the decks: everybody knows which are left, nobody in which order."""
+        names, cards = self.names(state), view(state)["cards"]
+        return tuple([
+            Message("cards-" + where, {"cards": ", ".join([names[card] for card in cards[where]])})
+            for where in ("ottoman_unseen", "undrawn", "aside", "out_of_game") if cards[where]
+        ])
 
     def names(self, state: LandingState) -> Mapping[str, str]:
         return self._names[state.switches.names]

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, Optional
 
@@ -129,10 +130,9 @@ class Landships(Title[LandState]):
         )
         self.evaluator = Evaluator(self, features, margin, part=part, in_points=("goal",))
         self.orders = Orders(self.orders.all, reacts=reacts)
-        # drawn when first needed, with the owner's overlay
-        self._board = ""
-        self._table: Optional[Table] = None
-        self.board = Board(self._draw_board, self._lay_scene)
+        # made when first needed, with the owner's overlay
+        self._table = cache(lambda: Table(Atlas(source)))
+        self.board = Board(lambda: board_svg(Atlas(source)), self._lay_scene)
 
     def setup(self, scenario: str, switches: Mapping[str, str], dice: Dice) -> LandState:
         state = LandState(self.box, self.sheets[scenario], _switches(switches), dice)
@@ -151,15 +151,8 @@ class Landships(Title[LandState]):
     def stage(self, state: LandState) -> int:
         return max(1, state.turn)
 
-    def _draw_board(self) -> str:
-        if not self._board:
-            self._board = board_svg(Atlas(self.source))
-        return self._board
-
     def _lay_scene(self, state: LandState, seat: int) -> dict[str, Any]:
-        if self._table is None:
-            self._table = Table(Atlas(self.source))
-        return scene(self.view(state, seat), self._table).to_json()
+        return scene(self.view(state, seat), self._table()).to_json()
 
     def names(self, state: LandState) -> Mapping[str, str]:
         return self._names[state.sheet.id]

@@ -29,20 +29,13 @@ from umpire.titles.landships.rules import (
     artillery_resolution,
     close_assault,
     vehicles_bogging,
+    vehicles_movement,
 )
 from umpire.titles.landships.rules.artillery_resolution import Fall
 from umpire.titles.landships.rules.fire_declaration import DeclareFire, JoinFire
 from umpire.titles.landships.rules.fire_volley import Outlook, RollFire
 from umpire.titles.landships.rules.ground import halves
 from umpire.titles.landships.rules.small_arms import column_of, table_of
-from umpire.titles.landships.rules.vehicles_movement import (
-    ChooseVehicle,
-    DriveVehicle,
-    current_drive,
-    freeable,
-    movable,
-    needs_control,
-)
 from umpire.titles.landships.rules.vehicles_steering import ahead
 from umpire.titles.landships.state import LandState, other, phasing, side_of, stance_of
 
@@ -78,9 +71,9 @@ def _ranged_panel(state: LandState, question: object) -> Optional[Panel]:
 
 
 def _vehicles(state: LandState, question: object) -> Optional[Panel]:
-    if isinstance(question, ChooseVehicle):
+    if isinstance(question, vehicles_movement.ChooseVehicle):
         return engines_panel(state, question.seat)
-    return drive_panel(state) if isinstance(question, DriveVehicle) else None
+    return drive_panel(state) if isinstance(question, vehicles_movement.DriveVehicle) else None
 
 
 def _modifiers(terms: Sequence[Term]) -> tuple[Entry, ...]:
@@ -313,11 +306,11 @@ def engines_panel(state: LandState, side: int) -> Optional[Panel]:
     """6.15, 6.16 Return the chance that each vehicle that could move breaks down first, and that a bogged one comes free."""
     movers = [
         Entry(Message("panel-target", {"piece": PIECES[vehicle]}), percent(_breakdown(state, vehicle)), "6.16")
-        for vehicle in movable(state, side) if not has(state.entered, vehicle)
+        for vehicle in vehicles_movement.movable(state, side) if not has(state.entered, vehicle)
     ]
     rescues = [
         Entry(Message("panel-target", {"piece": PIECES[vehicle]}), percent((7 - vehicles_bogging.free_number(state)) / 6), "6.15")
-        for vehicle in freeable(state, side)
+        for vehicle in vehicles_movement.freeable(state, side)
     ]
     parts = (("panel-breakdowns", movers), ("panel-freeing", rescues))
     sums = tuple([Sum(Message(key, {}), SEATS[side], tuple(entries), "") for key, entries in parts if entries])
@@ -334,13 +327,13 @@ def drive_panel(state: LandState) -> Optional[Panel]:
     checks = (*_engine_check(state), *_ground_check(state), *_control_check(state))
     if not checks:
         return None
-    drive = current_drive(state)
+    drive = vehicles_movement.current_drive(state)
     sums = Sum(Message("panel-checks", {}), SEATS[side_of(drive.vehicle)], checks, "")
     return Panel(Message("panel-drive", {"piece": PIECES[drive.vehicle]}), (sums,))
 
 
 def _engine_check(state: LandState) -> tuple[Entry, ...]:
-    drive = current_drive(state)
+    drive = vehicles_movement.current_drive(state)
     if drive.spent or has(state.entered, drive.vehicle):
         return ()
     need = vehicles_bogging.breakdown_number(state, drive.vehicle)
@@ -349,7 +342,7 @@ def _engine_check(state: LandState) -> tuple[Entry, ...]:
 
 def _ground_check(state: LandState) -> tuple[Entry, ...]:
     """6.15 Return the check of the place ahead; along a road nothing is rolled."""
-    vehicle = current_drive(state).vehicle
+    vehicle = vehicles_movement.current_drive(state).vehicle
     going = ahead(state, vehicle, stance_of(state, vehicle))
     if going.bar != LEGAL or going.road:
         return ()
@@ -361,8 +354,8 @@ def _ground_check(state: LandState) -> tuple[Entry, ...]:
 
 def _control_check(state: LandState) -> tuple[Entry, ...]:
     """6.14a Return the check if the next turn action would be the second."""
-    drive = current_drive(state)
-    if not needs_control(state, drive.vehicle, drive.turns, drive.turns + 1):
+    drive = vehicles_movement.current_drive(state)
+    if not vehicles_movement.needs_control(state, drive.vehicle, drive.turns, drive.turns + 1):
         return ()
     need = state.box.constant("whippet_control", "out_of_control_on_or_less")
     return (Entry(Message("panel-control", {"need": need}), percent(need / 6), "6.14a"),)

@@ -49,7 +49,6 @@ from umpire.titles.landships.components import (
     WEAPONS,
     Components,
 )
-from umpire.titles.landships.rows import Piece
 from umpire.titles.landships.state_fields import LandFields
 from umpire.titles.landships.style import USUAL, Manner
 
@@ -386,14 +385,6 @@ def manner_of(state: LandState, side: int) -> Manner:
 def side_of(piece: int) -> int:
     """1.2 Return the side of a piece."""
     return GERMAN if piece < FIRST_BRITISH else BRITISH
-
-
-def printed(state: LandState, piece: int) -> Piece:
-    return state.box.pieces[piece]
-
-
-def on_map(state: LandState, piece: int) -> bool:
-    return state.where[piece] >= 0
 
 
 def is_hex(place: int) -> bool:

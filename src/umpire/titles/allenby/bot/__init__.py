@@ -5,7 +5,8 @@ always gets the same advice, and the Turk's depends on nothing that his view doe
 """
 from __future__ import annotations
 
-from typing import Optional
+from collections.abc import Callable
+from typing import Any, Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
@@ -31,89 +32,28 @@ from umpire.titles.allenby.language import (
     WITH,
     WITH_ALL,
 )
-from umpire.titles.allenby.rules.bombardment import Bombard, LayGuns, PlaceSquadron
-from umpire.titles.allenby.rules.casualties import ChooseStrongest, NameLast, PlaceFragment
-from umpire.titles.allenby.rules.combat import ChooseCounted, ChooseSupport, Muster, formation_to_join, with_barrier
-from umpire.titles.allenby.rules.combat_retreat import ChooseAdvance, ChooseRetreat
-from umpire.titles.allenby.rules.garrisons import Garrisons, PlaceGarrisons
-from umpire.titles.allenby.rules.movement import March, Straggle, common_reach, movers
-from umpire.titles.allenby.rules.operations import CombatHalf, DeclareOrder, MovementHalf, NameGroup, OwedMoves
-from umpire.titles.allenby.rules.recovery import Call
-from umpire.titles.allenby.rules.setup import Place, PlaceAt, Shift
+from umpire.titles.allenby.rules.combat import Muster, formation_to_join, with_barrier
+from umpire.titles.allenby.rules.movement import common_reach, movers
 from umpire.titles.allenby.state import AllenbyState, engagement, is_dummy
 
 
 def advice(state: AllenbyState, decision: Decision[AllenbyState]) -> Optional[Action]:
     """Return the action of the sensible player."""
-    if isinstance(decision, (MovementHalf, March, OwedMoves, Shift, Straggle)):
-        return on_the_march(state, decision)
-    if isinstance(decision, (NameGroup, DeclareOrder, CombatHalf, Muster)):
-        return in_command(state, decision)
-    if isinstance(decision, (ChooseCounted, ChooseSupport, ChooseStrongest, ChooseRetreat, ChooseAdvance)):
-        return in_a_fight(state, decision)
-    if isinstance(decision, (PlaceSquadron, Bombard, LayGuns)):
-        return at_the_guns(state, decision)
-    if isinstance(decision, Place):
-        return choose_to_place(state, decision)
-    if isinstance(decision, PlaceAt):
-        return choose_place(state, decision)
-    return afterwards(state, decision)
-
-
-def on_the_march(state: AllenbyState, decision: Decision[AllenbyState]) -> Action:
-    if isinstance(decision, Straggle):
-        return bot_results.choose_step(state, decision)
-    if isinstance(decision, OwedMoves):
-        return decision.options(state)[0]
-    if isinstance(decision, Shift):
-        return DONE.alone
-    if isinstance(decision, March):
-        return choose_goal(state, decision.seat)
-    return british_march(state) if decision.seat == BRITISH else turkish_march(state, decision)
-
-
-def in_command(state: AllenbyState, decision: Decision[AllenbyState]) -> Action:
-    if isinstance(decision, NameGroup):
-        return GROUP.actions[bot_turks.choose_group(state)]
-    if isinstance(decision, Muster):
-        return choose_attacker(state, decision)
-    attack = choose_assault(state, decision.seat)
-    if isinstance(decision, DeclareOrder):
-        return COMBAT_FIRST.alone if attack.units or decision.seat == TURKISH else MOVEMENT_FIRST.alone
-    return ATTACK.actions[attack.target] if attack.units else no_attack(state, decision)
-
-
-def in_a_fight(state: AllenbyState, decision: Decision[AllenbyState]) -> Optional[Action]:
-    if isinstance(decision, ChooseCounted):
-        return bot_results.choose_counted(state, decision)
-    if isinstance(decision, ChooseSupport):
-        return bot_results.choose_support(state, decision)
-    if isinstance(decision, ChooseStrongest):
-        return bot_results.choose_strongest(state, decision)
-    if isinstance(decision, ChooseRetreat):
-        return bot_results.choose_retreat(state, decision)
-    return bot_results.choose_advance(state, decision) if isinstance(decision, ChooseAdvance) else None
-
-
-def at_the_guns(state: AllenbyState, decision: Decision[AllenbyState]) -> Action:
-    if isinstance(decision, PlaceSquadron):
-        return choose_flight(state, decision)
-    return choose_gun(state, decision) if isinstance(decision, LayGuns) else choose_bombardment(state, decision.seat)
-
-
-def afterwards(state: AllenbyState, decision: Decision[AllenbyState]) -> Optional[Action]:
-    if isinstance(decision, NameLast):
-        return bot_results.choose_last(state, decision)
-    if isinstance(decision, PlaceFragment):
-        return bot_results.choose_fragment(state, decision)
-    if isinstance(decision, Garrisons):
-        return choose_disband(state)
-    if isinstance(decision, PlaceGarrisons):
-        return choose_garrison(state, decision)
-    return bot_results.choose_call(state, decision) if isinstance(decision, Call) else None
+    choose = CHOICES.get(decision.id)
+    return None if choose is None else choose(state, decision)
 
 
 # Attacks
+
+def declare_order(state: AllenbyState, decision: Decision[AllenbyState]) -> Action:
+    fights = choose_assault(state, decision.seat).units or decision.seat == TURKISH
+    return COMBAT_FIRST.alone if fights else MOVEMENT_FIRST.alone
+
+
+def choose_attack(state: AllenbyState, decision: Decision[AllenbyState]) -> Action:
+    best = choose_assault(state, decision.seat)
+    return ATTACK.actions[best.target] if best.units else no_attack(state, decision)
+
 
 def no_attack(state: AllenbyState, decision: Decision[AllenbyState]) -> Action:
     """R14 End the attacks; a unit that pledged one by standing still has to make it."""
@@ -137,6 +77,10 @@ def choose_attacker(state: AllenbyState, decision: Muster) -> Action:
 
 # Marches
 
+def choose_march(state: AllenbyState, decision: Decision[AllenbyState]) -> Action:
+    return british_march(state) if decision.seat == BRITISH else turkish_march(state, decision)
+
+
 def british_march(state: AllenbyState) -> Action:
     """Return the next formation or unit that has somewhere to go."""
     party = bot_british.next_march(state, [unit for unit in movers(state) if not is_dummy(unit)])
@@ -150,11 +94,26 @@ def turkish_march(state: AllenbyState, decision: Decision[AllenbyState]) -> Acti
     return MARCH.actions[unit] if unit >= 0 else no_attack(state, decision)
 
 
-def choose_goal(state: AllenbyState, seat: int) -> Action:
+def choose_goal(state: AllenbyState, decision: Decision[AllenbyState]) -> Action:
     """Return the goal of the units that set out; once they have, they must go somewhere."""
     party = state.party
-    if seat == BRITISH:
+    if decision.seat == BRITISH:
         goal = bot_british.destination(state, bot_british.plan_of(state), party)
     else:
         goal = bot_turks.destination(state, bot_turks.posts_of(state), party)
     return TO.actions[goal if goal >= 0 else min(common_reach(state, party))]
+
+
+# what answers a decision, by its id
+CHOICES: Final[dict[str, Callable[[AllenbyState, Any], Action]]] = {
+    "place": choose_to_place, "place_at": choose_place, "shift": lambda state, _: DONE.alone,
+    "place_squadron": choose_flight, "bombard": lambda state, decision: choose_bombardment(state, decision.seat),
+    "lay_guns": choose_gun, "name_group": lambda state, _: GROUP.actions[bot_turks.choose_group(state)],
+    "declare_order": declare_order, "combat_half": choose_attack, "muster": choose_attacker,
+    "movement_half": choose_march, "march": choose_goal, "owed_moves": lambda state, decision: decision.options(state)[0],
+    "straggle": bot_results.choose_step, "choose_counted": bot_results.choose_counted,
+    "choose_support": bot_results.choose_support, "choose_strongest": bot_results.choose_strongest,
+    "choose_retreat": bot_results.choose_retreat, "choose_advance": bot_results.choose_advance,
+    "name_last": bot_results.choose_last, "place_fragment": bot_results.choose_fragment,
+    "garrisons": lambda state, _: choose_disband(state), "place_garrisons": choose_garrison, "call": bot_results.choose_call,
+}

@@ -3,26 +3,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from umpire.art import charts
 from umpire.art.boxes import Box
-from umpire.art.charts import (
-    ROW,
-    DieChart,
-    Numbering,
-    bands,
-    cell,
-    chart_row,
-    column_rules,
-    columns,
-    die_chart,
-    key_line,
-    key_places,
-    note,
-    panel,
-    pocket,
-    row_head,
-    sequence,
-    swatch,
-)
 from umpire.art.ink import BAND, BLACK, HALO, INK, RED, ROAD, ROAD_EDGE, SEPIA, WATER_INK
 from umpire.art.lettering import lettering
 from umpire.art.lettering import words as say
@@ -42,7 +24,7 @@ def panels(atlas: Atlas) -> str:
         ("track", layout.TRACK), ("hand", layout.HAND), ("key", layout.KEY),
     )
     return lettering(
-        *[panel(box, words.text(name), name not in ("track", "hand")) for name, box in boxes],
+        *[charts.panel(box, words.text(name), name not in ("track", "hand")) for name, box in boxes],
         _sequence(atlas), _terrain(atlas), _combat(atlas),
         _bombardment(atlas), _air(atlas), _track(atlas), _key(atlas),
     )
@@ -50,7 +32,7 @@ def panels(atlas: Atlas) -> str:
 
 def _sequence(atlas: Atlas) -> str:
     phases, cases = atlas.words.texts("sequence"), atlas.words.texts("sequence_cases")
-    return sequence(Numbering(18, 13, 17, 254), [
+    return charts.sequence(charts.Numbering(18, 13, 17, 254), [
         (layout.PHASES.place(phase - 1), words, cases[phase - 1]) for phase, words in enumerate(phases, 1)
     ])
 
@@ -62,18 +44,19 @@ def _terrain(atlas: Atlas) -> str:
     places = [box.x + 70, *[box.x + 278 + 74 * number for number in range(len(classes))], box.right - 60]
     grounds = [item for item in chart.tables("terrain") if item.text("id") not in ("sea", "lake")]
     top = box.y + 66
-    parts = [chart_row(box.y + 58, ["", *classes, "defence"], places, 16, True), bands(box, top, 9)]
+    parts = [charts.chart_row(box.y + 58, ["", *classes, "defence"], places, 16, True), charts.bands(box, top, 9)]
     for number, item in enumerate(grounds):
-        y = top + number * ROW + 19
+        y = top + number * charts.ROW + 19
         costs = [str(item.content[name]) for name in classes]
-        parts.append(swatch(Box(box.x + 20, y - 15, 32, 18), 2, atlas.grounds[item.text("id")].colour))
-        parts.append(chart_row(y, [item.text("name"), *costs, FRACTIONS[item.text("defence")]], places, 17.5, False))
+        parts.append(charts.swatch(Box(box.x + 20, y - 15, 32, 18), 2, atlas.grounds[item.text("id")].colour))
+        parts.append(charts.chart_row(y, [item.text("name"), *costs, FRACTIONS[item.text("defence")]], places, 17.5, False))
     roads = ["Along a road", *[str(chart.table("road_cost").number(name)) for name in classes], "–"]
-    parts.append(_sample_road(box.x + 20, top + 4 * ROW + 13) + chart_row(top + 4 * ROW + 19, roads, places, 17.5, False))
+    foot = top + 4 * charts.ROW
+    parts.append(_sample_road(box.x + 20, foot + 13) + charts.chart_row(foot + 19, roads, places, 17.5, False))
     for number, cells in enumerate(_features(atlas)):
-        y = top + (5 + number) * ROW + 19
+        y = top + (5 + number) * charts.ROW + 19
         parts.append(_feature(cells, places, box, y))
-    return "".join(parts) + note(box, atlas.words.text("terrain_note"))
+    return "".join(parts) + charts.note(box, atlas.words.text("terrain_note"))
 
 
 def _features(atlas: Atlas) -> list[tuple[str, str, str, str]]:
@@ -104,16 +87,17 @@ def _feature(cells: tuple[str, str, str, str], places: list[float], box: Box, y:
 def _combat(atlas: Atlas) -> str:
     box, chart = layout.COMBAT, atlas.tables.table("crt")
     heads = chart.texts("columns")
-    wide = columns(box, 26, 78, 22, len(heads))
+    wide = charts.columns(box, 26, 78, 22, len(heads))
     top = box.y + 70
-    parts = [chart_row(box.y + 61, ["die", *heads], wide.places, 17.5, True), bands(box, top, 6, 30)]
+    parts = [charts.chart_row(box.y + 61, ["die", *heads], wide.places, 17.5, True), charts.bands(box, top, 6, 30)]
     for die in range(1, 7):
         y = top + (die - 1) * 30
         attacker, defender = chart.table("attacker").texts(str(die)), chart.table("defender").texts(str(die))
-        parts.append(row_head(wide.places[0] + 8, y + 21, str(die), 19))
+        parts.append(charts.row_head(wide.places[0] + 8, y + 21, str(die), 19))
         for x, mine, theirs in zip(wide.places[1:], attacker, defender, strict=True):
             parts.append(_results(atlas, x, y, wide.step, mine, theirs))
-    return "".join(parts) + column_rules(wide, box.y + 46, top - box.y + 134, 0.55) + note(box, atlas.words.text("combat_note"))
+    rules = charts.column_rules(wide, box.y + 46, top - box.y + 134, 0.55)
+    return "".join(parts) + rules + charts.note(box, atlas.words.text("combat_note"))
 
 
 def _results(atlas: Atlas, x: float, y: float, step: float, mine: str, theirs: str) -> str:
@@ -140,16 +124,16 @@ def _bombardment(atlas: Atlas) -> str:
     box, chart = layout.BOMBARDMENT, atlas.tables.table("bombardment")
     heads, rows = chart.texts("columns"), chart.texts("rows")
     cells: list[list[str]] = chart.content["cells"]
-    wide = columns(box, 24, 96, 20, len(heads))
+    wide = charts.columns(box, 24, 96, 20, len(heads))
     top = box.y + 66
-    parts = [chart_row(box.y + 58, ["strength", *heads], wide.places, 15.5, True), bands(box, top, len(rows))]
+    parts = [charts.chart_row(box.y + 58, ["strength", *heads], wide.places, 15.5, True), charts.bands(box, top, len(rows))]
     for number, row in enumerate(rows):
-        y = top + number * ROW
-        parts.append(row_head(wide.places[0] + 30, y + 19, row.replace("-", "–"), 17))
+        y = top + number * charts.ROW
+        parts.append(charts.row_head(wide.places[0] + 30, y + 19, row.replace("-", "–"), 17))
         for x, word in zip(wide.places[1:], cells[number], strict=True):
-            shade = _shade(atlas, Box(x - wide.step / 2 + 1, y + 2, wide.step - 2, ROW - 4), word)
+            shade = _shade(atlas, Box(x - wide.step / 2 + 1, y + 2, wide.step - 2, charts.ROW - 4), word)
             parts.append(shade + _result(x, y + 19, word, 500))
-    return "".join(parts) + note(box, atlas.words.text("bombardment_note"))
+    return "".join(parts) + charts.note(box, atlas.words.text("bombardment_note"))
 
 
 def _air(atlas: Atlas) -> str:
@@ -158,7 +142,7 @@ def _air(atlas: Atlas) -> str:
     for name, side in atlas.sides.items():
         row: dict[str, Any] = atlas.tables.table("air").table(name).content
         rows.append((side.words, [str(row[str(die)]) if row[str(die)] else "–" for die in range(1, 7)]))
-    return die_chart(layout.AIR, DieChart(58, 66, 116, 34, 312, 18), rows) + pocket(layout.AIR_BOX)
+    return charts.die_chart(layout.AIR, charts.DieChart(58, 66, 116, 34, 312, 18), rows) + charts.pocket(layout.AIR_BOX)
 
 
 def _track(atlas: Atlas) -> str:
@@ -168,7 +152,7 @@ def _track(atlas: Atlas) -> str:
     for number in range(layout.PLACES):
         box = layout.CELLS.place(number)
         turn = 1 <= number <= turns
-        parts.append(cell(box, BAND if turn else HALO))
+        parts.append(charts.cell(box, BAND if turn else HALO))
         parts.append(say(box.x + 7, box.y + 19, str(number), 18, font_weight=700, text_anchor="start"))
         if turn:
             parts.append(say(box.x + 53, box.y + 16, "turn", 13, fill=RED, font_style="italic", text_anchor="end"))
@@ -180,9 +164,9 @@ def _track(atlas: Atlas) -> str:
 def _key(atlas: Atlas) -> str:
     box, words = layout.KEY, atlas.words.table("key")
     parts: list[str] = []
-    for name, at in key_places(box, 58, 30, words.names()):
+    for name, at in charts.key_places(box, 58, 30, words.names()):
         colour, weight = (RED, 700) if name == "vp_town" else (INK, 700 if name == "town" else 400)
-        parts.append(key_line(at, _sample(name, *at), words.text(name), fill=colour, font_weight=weight))
+        parts.append(charts.key_line(at, _sample(name, *at), words.text(name), fill=colour, font_weight=weight))
     return "".join(parts)
 
 

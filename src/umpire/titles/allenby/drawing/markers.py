@@ -9,6 +9,7 @@ from umpire.art.markers import (
     points_disc,
     star,
     state,
+    swords,
     target,
     turn_frame,
     white_lines,
@@ -24,7 +25,7 @@ def marker_symbols(atlas: Atlas) -> list[str]:
     return [
         symbol("marker-turn", 40, 40, turn_frame()), *discs, symbol("flag-british", 30, 30, _union()),
         symbol("flag-turkish", 30, 30, _crescent()), symbol("marker-bombarded", 30, 30, burst()),
-        symbol("marker-attacked", 30, 30, _swords()), symbol("marker-target", 60, 60, target()),
+        symbol("marker-attacked", 30, 30, swords()), symbol("marker-target", 60, 60, target()),
         symbol("marker-phase", 30, 30, phase_ring()), *_states(),
     ]
 
@@ -48,15 +49,6 @@ def _crescent() -> str:
     return (
         _pole() + rect(5.5, 3, 23, 15, 0, fill="#b3202c", stroke="#16130d", stroke_width=1, class_="flag side-turkish")
         + path("M17.5 6.4a5 5 0 1 0 0 8.2a4.1 4.1 0 1 1 0-8.2z", fill="#fff") + polygon(star(20.6, 10.5, 3.1, 1.25), fill="#fff")
-    )
-
-
-def _swords() -> str:
-    blades = "M5 25L24 5M25 25L6 5"
-    return (
-        circle(15, 15, 14, fill="#f6edd2", stroke="#5e1712", stroke_width=1.6)
-        + path(blades, stroke="#5e1712", stroke_width=2.6, stroke_linecap="round")
-        + path("M5.5 19.5l5 5M24.5 19.5l-5 5", stroke="#5e1712", stroke_width=2.2, stroke_linecap="round")
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from umpire.engine.actions import Action
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import SideStep, Step
 from umpire.engine.events import Arithmetic, Slot, Term
 from umpire.engine.question import DecisionRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
@@ -67,13 +67,10 @@ class AirUnits(Step[AllenbyState]):
         state.agenda += [PlaceSquadrons(TURKISH), PlaceSquadrons(BRITISH)]
 
 
-class PlaceSquadrons(Step[AllenbyState]):
+class PlaceSquadrons(SideStep[AllenbyState]):
     """6.1.c Placed at once, the British first (R36)."""
 
     id: ClassVar[str] = "place_squadrons"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: AllenbyState) -> None:
         waiting = [unit for unit in squadrons_of(self.side) if state.where[unit] == IN_HAND]
@@ -135,13 +132,10 @@ class PlaceSquadron(Question):
         return within_reach(state, action.target, self.seat)
 
 
-class SquadronsLeave(Step[AllenbyState]):
+class SquadronsLeave(SideStep[AllenbyState]):
     """6.1.c At the end of their side's bombardment phase."""
 
     id: ClassVar[str] = "squadrons_leave"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: AllenbyState) -> None:
         for unit in squadrons_of(self.side):
@@ -320,13 +314,10 @@ def commit_guns(state: AllenbyState, current: Engagement) -> None:
     state.bombarded |= bit(current.target)
 
 
-class Barrage(Step[AllenbyState]):
+class Barrage(SideStep[AllenbyState]):
     """6.2.c Strength against the die and the number of defending units."""
 
     id: ClassVar[str] = "barrage"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: AllenbyState) -> None:
         current = engagement(state)

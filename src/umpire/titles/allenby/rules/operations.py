@@ -11,18 +11,9 @@ from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
 from umpire.titles.allenby.components import GROUPS, NONE, SEATS, TURKISH, TURKISH_GROUPS, UNITS
 from umpire.titles.allenby.language import ATTACK, COMBAT_FIRST, DONE, FORM, GROUP, MARCH, MOVEMENT_FIRST, NOT_NOW
+from umpire.titles.allenby.rules import movement
 from umpire.titles.allenby.rules.combat import attack_barrier, attack_targets, start_attack, target_label
 from umpire.titles.allenby.rules.hidden import DECEPTION, Question
-from umpire.titles.allenby.rules.movement import (
-    columns,
-    form_barrier,
-    march_barrier,
-    movers,
-    set_out,
-    set_out_together,
-    sets_out_freely,
-    spelled_march,
-)
 from umpire.titles.allenby.rules.operations_orders import can_attack, owing
 from umpire.titles.allenby.state import ORDERS, TURKISH_GROUP_IDS, AllenbyState, phasing_side
 
@@ -156,7 +147,8 @@ class MovementHalf(Question):
 
     id: ClassVar[str] = "movement_half"
     rows: ClassVar[Rows] = Rows(
-        Row(MARCH, march_barrier, set_out, movers), Row(FORM, form_barrier, set_out_together, then=columns),
+        Row(MARCH, movement.march_barrier, movement.set_out, movement.movers),
+        Row(FORM, movement.form_barrier, movement.set_out_together, then=movement.columns),
         Row(DONE, all_moved_barrier, leave), *DECEPTION, refused={ATTACK: "7.0.d movement-now"}, otherwise=NOT_NOW,
     )
 
@@ -168,16 +160,16 @@ class MovementHalf(Question):
         return {"n": len(owing(state))}
 
     def outlook(self, state: AllenbyState) -> dict[str, Slot]:
-        return {"able": len(movers(state))}
+        return {"able": len(movement.movers(state))}
 
     def is_harmless(self, state: AllenbyState, action: Action) -> bool:
-        return sets_out_freely(state, action)
+        return movement.sets_out_freely(state, action)
 
     def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
         return {**super().details(state, action), **_who_is_late(action, laggards(state))}
 
     def single_actions(self, state: AllenbyState, action: Action) -> list[Action]:
-        return spelled_march(state, action)
+        return movement.spelled_march(state, action)
 
 
 def _who_is_late(action: Action, units: list[int]) -> dict[str, Slot]:
@@ -240,7 +232,7 @@ def owed_barrier(state: AllenbyState, unit: int) -> str:
 
 def move_owed(state: AllenbyState, unit: int) -> None:
     state.agenda.pop()
-    set_out(state, unit)
+    movement.set_out(state, unit)
 
 
 class OwedMoves(Question):

@@ -9,16 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from umpire.titles.allenby.components import FORMATIONS, NONE, UNITS
-from umpire.titles.allenby.rules.hidden import (
-    Concealed,
-    Look,
-    concealed_of,
-    deal,
-    looks_of_concealed,
-    others_than,
-    possible_divisions,
-    remaining_units,
-)
+from umpire.titles.allenby.rules import hidden
 from umpire.titles.allenby.rules.setup import PlaceAt
 from umpire.titles.allenby.state import AllenbyState, survivors
 
@@ -55,37 +46,37 @@ class Exchange:
 
 def _alike(state: AllenbyState, one: int, other: int) -> bool:
     """Return whether two divisions have lost alike; otherwise one cannot do the same as the other."""
-    return len(remaining_units(state, one)) == len(remaining_units(state, other))
+    return len(hidden.remaining_units(state, one)) == len(hidden.remaining_units(state, other))
 
 
 def redeal(state: AllenbyState) -> dict[str, str]:
     """Deal the concealed counters anew; return the stand-in of each."""
     exchange = Exchange()
-    for looks in looks_of_concealed(state):
+    for looks in hidden.looks_of_concealed(state):
         _redeal_look(state, looks, exchange)
     _go_along(state, exchange)
     return exchange.words(state)
 
 
-def _redeal_look(state: AllenbyState, looks: Look, exchange: Exchange) -> None:
+def _redeal_look(state: AllenbyState, looks: hidden.Look, exchange: Exchange) -> None:
     """Deal whole divisions under their markers (4.6.a), all other counters by themselves."""
-    concealed, possible = concealed_of(state, looks), possible_divisions(state, looks)
+    concealed, possible = hidden.concealed_of(state, looks), hidden.possible_divisions(state, looks)
     divisions = possible[state.dice.pick(len(possible), "4.6.a")] if len(possible) > 1 else possible[0]
     order, shuffled = _shuffle(state, _others(state, looks, concealed, divisions)), _shuffle(state, divisions)
-    deal(state, concealed, shuffled, order)
+    hidden.deal(state, concealed, shuffled, order)
     exchange.units.update(zip(concealed.units, order, strict=True))
     for one, other in zip(concealed.divisions, shuffled, strict=True):
         _exchange_divisions(state, one, other, exchange)
 
 
-def _others(state: AllenbyState, looks: Look, concealed: Concealed, divisions: Sequence[int]) -> Sequence[int]:
+def _others(state: AllenbyState, looks: hidden.Look, concealed: hidden.Concealed, divisions: Sequence[int]) -> Sequence[int]:
     """Return the counters outside the markers; where the divisions stay, so do the dummies in the box."""
-    return concealed.units if concealed.divisions == divisions else others_than(state, looks, divisions)
+    return concealed.units if concealed.divisions == divisions else hidden.others_than(state, looks, divisions)
 
 
 def _exchange_divisions(state: AllenbyState, one: int, other: int, exchange: Exchange) -> None:
     exchange.divisions[one] = other
-    ours, theirs = remaining_units(state, one), remaining_units(state, other)
+    ours, theirs = hidden.remaining_units(state, one), hidden.remaining_units(state, other)
     exchange.units.update(zip(ours, theirs if _alike(state, one, other) else [NONE] * len(ours), strict=True))
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import NumberedStep, Step
 from umpire.titles.allenby.components import ALL_TURKS, BRITISH, NONE, TURKISH
 from umpire.titles.allenby.rules.bombardment import AirUnits, Bombard, SquadronsLeave
 from umpire.titles.allenby.rules.garrisons import GarrisonsPossible
@@ -32,13 +32,10 @@ class Game(Step[AllenbyState]):
             state.agenda.append(Turn(number))
 
 
-class Turn(Step[AllenbyState]):
+class Turn(NumberedStep[AllenbyState]):
     """5.0.a Ten phases."""
 
     id: ClassVar[str] = "turn"
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def run(self, state: AllenbyState) -> None:
         state.turn = self.number
@@ -50,14 +47,11 @@ class Turn(Step[AllenbyState]):
             state.agenda.append(Phase(number))
 
 
-class Phase(Step[AllenbyState]):
+class Phase(NumberedStep[AllenbyState]):
     """5.0.a One of the ten phases."""
 
     id: ClassVar[str] = "phase"
     curtain: ClassVar[bool] = True
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def run(self, state: AllenbyState) -> None:
         state.phase = self.number

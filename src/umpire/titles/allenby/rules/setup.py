@@ -31,17 +31,8 @@ from umpire.titles.allenby.components import (
     Components,
 )
 from umpire.titles.allenby.language import ALSO, AT, DONE, FORM, MARCH, NOT_NOW, PLACE, PLACE_ALL
+from umpire.titles.allenby.rules import movement
 from umpire.titles.allenby.rules.hidden import DECEPTION, Question, can_deceive, is_asked_secretly
-from umpire.titles.allenby.rules.movement import (
-    columns,
-    form_barrier,
-    march_barrier,
-    movers,
-    set_out,
-    set_out_together,
-    sets_out_freely,
-    spelled_march,
-)
 from umpire.titles.allenby.rules.sequence import Game, begin_phase
 from umpire.titles.allenby.state import (
     IN_HAND,
@@ -569,15 +560,16 @@ class Shift(Question):
     id: ClassVar[str] = "shift"
     grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(
-        Row(MARCH, march_barrier, set_out, movers), Row(FORM, form_barrier, set_out_together, then=columns),
+        Row(MARCH, movement.march_barrier, movement.set_out, movement.movers),
+        Row(FORM, movement.form_barrier, movement.set_out_together, then=movement.columns),
         Row(DONE, always, leave), otherwise=NOT_NOW,
     )
 
     def outlook(self, state: AllenbyState) -> dict[str, Slot]:
-        return {"n": len(movers(state))}
+        return {"n": len(movement.movers(state))}
 
     def is_harmless(self, state: AllenbyState, action: Action) -> bool:
-        return sets_out_freely(state, action)
+        return movement.sets_out_freely(state, action)
 
     def single_actions(self, state: AllenbyState, action: Action) -> list[Action]:
-        return spelled_march(state, action)
+        return movement.spelled_march(state, action)

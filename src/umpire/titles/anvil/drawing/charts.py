@@ -3,28 +3,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from umpire.art import charts
 from umpire.art.boxes import Box
-from umpire.art.charts import (
-    DieChart,
-    Numbering,
-    bands,
-    cell,
-    chart_row,
-    column_rules,
-    columns,
-    die_chart,
-    heading,
-    inner_line,
-    key_line,
-    key_places,
-    note,
-    panel,
-    paper,
-    pocket,
-    row_head,
-    sequence,
-    swatch,
-)
 from umpire.art.ink import BAND, BLACK, HALO, INK, RED, SEPIA
 from umpire.art.lettering import lettering
 from umpire.art.lettering import words as say
@@ -42,7 +22,7 @@ SEA_BOX: Final = "#1c4f7c"
 def panels(atlas: Atlas) -> str:
     headings = atlas.words.table("headings")
     return lettering(
-        *[panel(box, headings.text(name), name not in ("turn", "key")) for name, box in layout.PANELS.items()],
+        *[charts.panel(box, headings.text(name), name not in ("turn", "key")) for name, box in layout.PANELS.items()],
         _sequence(atlas), _combat(atlas), _modifiers(atlas), _terrain(atlas), _bombing(atlas), _turns(atlas), _key(atlas),
         *[_fort(area, fort, box) for (area, fort), box in zip(atlas.forts.items(), layout.FORTS, strict=True)], *_boxes(atlas),
     )
@@ -59,25 +39,25 @@ def _sequence(atlas: Atlas) -> str:
     phases = atlas.words.content["sequence"]
     lines = [(layout.PHASES.place(number), words, case) for number, (_, words, case) in enumerate(phases)]
     box = layout.POINTS
-    points = cell(box, BAND, 4, 1.2) + say(box.middle, box.y + 22, "victory points", 15, fill=SEPIA, font_style="italic")
-    return sequence(Numbering(20, 12.5, 16.5, 310), lines) + points
+    points = charts.cell(box, BAND, 4, 1.2) + say(box.middle, box.y + 22, "victory points", 15, fill=SEPIA, font_style="italic")
+    return charts.sequence(charts.Numbering(20, 12.5, 16.5, 310), lines) + points
 
 
 def _combat(atlas: Atlas) -> str:
     box, chart = layout.COMBAT, atlas.tables.table("crt")
     heads = [str(item["id"]).replace("-", "–") for item in chart.content["columns"]]
     first, last = chart.number("row_min"), chart.number("row_max")
-    wide = columns(box, 22, 64, 20, len(heads))
+    wide = charts.columns(box, 22, 64, 20, len(heads))
     top, high, rows = box.y + 68, 29.0, last - first + 1
-    parts = [chart_row(box.y + 59, ["die", *heads], wide.places, 15.5, True), bands(box, top, rows, high)]
+    parts = [charts.chart_row(box.y + 59, ["die", *heads], wide.places, 15.5, True), charts.bands(box, top, rows, high)]
     for row in range(first, last + 1):
         y = top + (row - first) * high
         label = f"≤{row}" if row == first else f"{row}+" if row == last else str(row)
-        parts.append(row_head(box.x + 40, y + 20.5, label, 17.5))
+        parts.append(charts.row_head(box.x + 40, y + 20.5, label, 17.5))
         for x, result in zip(wide.places[1:], chart.table("rows").texts(str(row)), strict=True):
             parts.append(_hits(x, y, wide.step, high, result))
-    rules = column_rules(wide, box.y + 44, top - box.y - 44 + high * rows, 0.45)
-    return "".join(parts) + rules + note(box, atlas.words.text("combat_note"))
+    rules = charts.column_rules(wide, box.y + 44, top - box.y - 44 + high * rows, 0.45)
+    return "".join(parts) + rules + charts.note(box, atlas.words.text("combat_note"))
 
 
 def _hits(x: float, y: float, step: float, high: float, result: str) -> str:
@@ -94,13 +74,13 @@ def _modifiers(atlas: Atlas) -> str:
     box = layout.MODIFIERS
     rows = list(atlas.words.tables("modifier"))
     top = box.y + 48
-    parts = [bands(box, top, len(rows), ROW)]
+    parts = [charts.bands(box, top, len(rows), ROW)]
     for number, item in enumerate(rows):
         y = top + number * ROW + 19
         parts.append(say(box.x + 24, y, item.text("words"), 17, text_anchor="start"))
-        parts.append(row_head(box.x + 478, y, _value(atlas, item.text("value")), 17))
+        parts.append(charts.row_head(box.x + 478, y, _value(atlas, item.text("value")), 17))
         parts.append(say(box.right - 24, y, item.text("where"), 15, fill=SEPIA, text_anchor="end", letter_spacing=1))
-    return "".join(parts) + note(box, atlas.words.text("modifiers_note"))
+    return "".join(parts) + charts.note(box, atlas.words.text("modifiers_note"))
 
 
 def _value(atlas: Atlas, text: str) -> str:
@@ -122,12 +102,13 @@ def _terrain(atlas: Atlas) -> str:
     places = [box.x + 76, box.x + 346, box.x + 440, box.x + 538]
     top = box.y + 66
     names = words.names()
-    parts = [chart_row(box.y + 58, ["", "foot", "motorized", "combat"], places, 16, True), bands(box, top, len(names), ROW)]
+    head = charts.chart_row(box.y + 58, ["", "foot", "motorized", "combat"], places, 16, True)
+    parts = [head, charts.bands(box, top, len(names), ROW)]
     for number, name in enumerate(names):
         y = top + number * ROW + 19
         cells = [words.text(name), *_costs(chart.content, name)]
-        parts.append(_swatch(atlas, name, box.x + 20, y - 15) + chart_row(y, cells, places, 17.5, False))
-    return "".join(parts) + note(box, atlas.words.text("terrain_note"))
+        parts.append(_swatch(atlas, name, box.x + 20, y - 15) + charts.chart_row(y, cells, places, 17.5, False))
+    return "".join(parts) + charts.note(box, atlas.words.text("terrain_note"))
 
 
 def _costs(chart: dict[str, Any], name: str) -> list[str]:
@@ -151,7 +132,7 @@ def _costs(chart: dict[str, Any], name: str) -> list[str]:
 def _swatch(atlas: Atlas, name: str, x: float, y: float) -> str:
     """Draw a little of what the map shows, 40 by 18."""
     if name in atlas.grounds:
-        return swatch(Box(x, y, 40, 18), 2, atlas.grounds[name].colour) + terrain_sign((x - 10, y + 9), name)
+        return charts.swatch(Box(x, y, 40, 18), 2, atlas.grounds[name].colour) + terrain_sign((x - 10, y + 9), name)
     if "river" in name:
         return _water(x, y + 9, name.startswith("major")) + (_bridge(x + 20, y + 9) if name.endswith("bridged") else "")
     if name == "fortified_area":
@@ -177,8 +158,8 @@ def _bombing(atlas: Atlas) -> str:
     for item in atlas.words.tables("bomb"):
         row = chart.table(item.text("id")).content
         rows.append((item.text("print").capitalize(), [_bomb_result(row[str(die)]) for die in range(1, 7)]))
-    table = die_chart(box, DieChart(57, 64, 112, 50, 400, 17.5), rows)
-    return table + pocket(layout.BOMBS) + note(box, atlas.words.text("bombing_note"))
+    table = charts.die_chart(box, charts.DieChart(57, 64, 112, 50, 400, 17.5), rows)
+    return table + charts.pocket(layout.BOMBS) + charts.note(box, atlas.words.text("bombing_note"))
 
 
 def _bomb_result(item: dict[str, Any]) -> str:
@@ -195,18 +176,18 @@ def _turns(atlas: Atlas) -> str:
     parts: list[str] = []
     for turn in range(atlas.turns):
         box = cells.place(turn)
-        parts.append(cell(box, BAND))
+        parts.append(charts.cell(box, BAND))
         parts.append(say(box.middle, box.y + 42, str(turn + 1), 36, fill=RED, font_family=SERIF, font_weight=700))
     return "".join(parts)
 
 
 def _fort(area: str, fort: Fort, box: Box) -> str:
     """Draw the levels of a fortress, and below each its modifier."""
-    parts = [_sheet(box), heading(box, f"{area} {fort.name.upper()}: FORTIFICATIONS", 17)]
+    parts = [_sheet(box), charts.heading(box, f"{area} {fort.name.upper()}: FORTIFICATIONS", 17)]
     cells = layout.fort_cells(box)
     for number, (level, modifier) in enumerate(zip(fort.levels, fort.modifiers, strict=True)):
         place = cells.place(number)
-        parts.append(cell(place, BAND if level else "#cfc4a4", 0, 1.2))
+        parts.append(charts.cell(place, BAND if level else "#cfc4a4", 0, 1.2))
         parts.append(say(place.middle, place.y + 26, str(level), 22, font_weight=700))
         parts.append(say(place.middle, place.y + 48, print_modifier(modifier), 16, fill=RED))
     return "".join(parts)
@@ -214,7 +195,7 @@ def _fort(area: str, fort: Fort, box: Box) -> str:
 
 def _sheet(box: Box) -> str:
     """Draw paper that lies on the sea."""
-    return paper(box, "#12303d", 0.25)
+    return charts.paper(box, "#12303d", 0.25)
 
 
 # Boxes that hold units
@@ -225,7 +206,7 @@ def _boxes(atlas: Atlas) -> list[str]:
     for name, box in (
         ("air", layout.AIR), ("west", layout.WEST), ("exited_north", layout.EXITED_NORTH), ("exited_italy", layout.EXITED_ITALY),
     ):
-        parts.append(_sheet(box) + inner_line(box) + heading(box, headings.text(name), 16, letter_spacing=1))
+        parts.append(_sheet(box) + charts.inner_line(box) + charts.heading(box, headings.text(name), 16, letter_spacing=1))
     return parts
 
 
@@ -234,7 +215,7 @@ def _zone(box: Box, words: str) -> str:
     return (
         rect(box.x, box.y, box.width, box.height, 8, fill="#e9f2ee", fill_opacity=0.72, class_="panel-water")
         + rect(box.x, box.y, box.width, box.height, 8, fill="none", stroke=SEA_BOX, stroke_width=2.6, stroke_dasharray="12 6")
-        + heading(box, words, 17, fill=SEA_BOX, letter_spacing=1.2)
+        + charts.heading(box, words, 17, fill=SEA_BOX, letter_spacing=1.2)
     )
 
 
@@ -243,7 +224,8 @@ def _zone(box: Box, words: str) -> str:
 def _key(atlas: Atlas) -> str:
     box, words = layout.KEY, atlas.words.table("key")
     return "".join([
-        key_line(at, _sample(atlas, name, *at), words.text(name)) for name, at in key_places(box, 64, 36, words.names())
+        charts.key_line(at, _sample(atlas, name, *at), words.text(name))
+        for name, at in charts.key_places(box, 64, 36, words.names())
     ])
 
 
@@ -253,7 +235,7 @@ def _sample(atlas: Atlas, name: str, x: float, y: float) -> str:
     if numbers.has(name):
         return number_disc((x + 26, y), numbers.text(name), "" if name == "area" else name)
     if name in atlas.grounds:
-        return swatch(Box(x + 2, y - 12, 48, 24), 3, atlas.grounds[name].colour) + terrain_sign((x - 4, y), name)
+        return charts.swatch(Box(x + 2, y - 12, 48, 24), 3, atlas.grounds[name].colour) + terrain_sign((x - 4, y), name)
     if name in ("minor", "major"):
         return _water(x + 6, y, name == "major")
     if name == "bridge":

@@ -12,29 +12,12 @@ from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members, set_of
 from umpire.titles.anvil.components import AREAS, GERMAN, NONE, PLACES, SEATS, THE_TRAIN, TRANSPORT, UNITS
 from umpire.titles.anvil.language import DONE, EXIT, HALT, NOT_NOW, STRIKE, TAKE, TO
+from umpire.titles.anvil.rules import movement
 from umpire.titles.anvil.rules.activation_limits import limit_barrier, most_to_add
 from umpire.titles.anvil.rules.combat_reactions import AskCounter, AskPursuit, may_pursue
 from umpire.titles.anvil.rules.combat_resolution import begin_fight
 from umpire.titles.anvil.rules.control import arrive, remove_the_lonely
 from umpire.titles.anvil.rules.groups import group_slots, with_group
-from umpire.titles.anvil.rules.movement import (
-    Going,
-    Way,
-    cost_to_enter,
-    costs_to,
-    distance_barrier,
-    edges_at,
-    entry_barrier,
-    exit_barrier,
-    fresh_units,
-    going,
-    moving_barrier,
-    pace,
-    price,
-    setting_out_barrier,
-    stops_in,
-    ways_out,
-)
 from umpire.titles.anvil.rules.wording import list_units
 from umpire.titles.anvil.state import (
     GONE_NORTH,
@@ -66,7 +49,7 @@ _EXIT_GOALS: Final = (TO_THE_NORTH, TO_ITALY)
 def party_barrier(state: AnvilState, unit: int) -> str:
     """Return what keeps a unit from the party that is being formed."""
     current = activation(state)
-    bar = moving_barrier(state, unit, current.place, state.impulse)
+    bar = movement.moving_barrier(state, unit, current.place, state.impulse)
     if bar != LEGAL:
         return bar
     if unit in current.party or unit in current.units:
@@ -77,18 +60,18 @@ def party_barrier(state: AnvilState, unit: int) -> str:
 def who_may_come(state: AnvilState) -> Iterator[int]:
     """Yield the units that `party_barrier` lets through."""
     current, way = activation(state), way_to_target(state)
-    for unit in fresh_units(state, current.place, state.impulse):
+    for unit in movement.fresh_units(state, current.place, state.impulse):
         if unit not in current.party and _fitting_barrier(state, unit, way) == LEGAL:
             yield unit
 
 
-def way_to_target(state: AnvilState) -> Way:
+def way_to_target(state: AnvilState) -> movement.Way:
     """5.3.b Return the way from the activated place to the target of a mobile combat."""
     current = activation(state)
-    return Way(state, state.impulse, current.place, current.target)
+    return movement.Way(state, state.impulse, current.place, current.target)
 
 
-def _fitting_barrier(state: AnvilState, unit: int, way: Way) -> str:
+def _fitting_barrier(state: AnvilState, unit: int, way: movement.Way) -> str:
     """3.2 Return what keeps a fresh unit from joining the party: all parties of an activation count against one limit."""
     current = activation(state)
     together = [*current.party, *joining_group(state, unit)]
@@ -100,11 +83,11 @@ def joining_group(state: AnvilState, unit: int) -> list[int]:
     if not state.switches.groups:
         return [unit]
     current = activation(state)
-    able = fresh_units(state, current.place, state.impulse)
+    able = movement.fresh_units(state, current.place, state.impulse)
     return [other for other in with_group(state, unit, able) if other not in current.party]
 
 
-def company_barrier(state: AnvilState, together: Sequence[int], way: Way) -> str:
+def company_barrier(state: AnvilState, together: Sequence[int], way: movement.Way) -> str:
     """1.3.2.c Return what keeps units from moving together: a support needs a combat unit.
 
     5.3.b In a mobile combat all must be able to reach the target.
@@ -119,10 +102,10 @@ def company_barrier(state: AnvilState, together: Sequence[int], way: Way) -> str
     return LEGAL if _someone_rides(state, together, way) else "5.3.a nobody-to-carry"
 
 
-def _someone_rides(state: AnvilState, trucks: Sequence[int], way: Way) -> bool:
+def _someone_rides(state: AnvilState, trucks: Sequence[int], way: movement.Way) -> bool:
     """Return whether a combat unit could come along with these transports and still reach the target."""
     current = activation(state)
-    for unit in fresh_units(state, current.place, state.impulse):
+    for unit in movement.fresh_units(state, current.place, state.impulse):
         together = [*trucks, *[other for other in joining_group(state, unit) if other not in trucks]]
         fits = limit_barrier(state.box, [*current.units, *together]) == LEGAL and has_combat_unit(state, together)
         if fits and _gets_there(state, together, way):
@@ -130,11 +113,11 @@ def _someone_rides(state: AnvilState, trucks: Sequence[int], way: Way) -> bool:
     return False
 
 
-def _gets_there(state: AnvilState, together: Sequence[int], way: Way) -> bool:
+def _gets_there(state: AnvilState, together: Sequence[int], way: movement.Way) -> bool:
     """5.3.b Return whether the party can reach the target as it is, or once more transports of the place have joined it."""
     if way.open_to(together):
         return True
-    trucks = set_of(fresh_units(state, way.start, way.side)) & state.box.transports & ~set_of(tuple(together))
+    trucks = set_of(movement.fresh_units(state, way.start, way.side)) & state.box.transports & ~set_of(tuple(together))
     return any([way.open_to(party) for party in with_transports(together, members(trucks))])
 
 
@@ -226,7 +209,7 @@ def forming_flaw(state: AnvilState) -> str:
     """4.8 Return the flaw of the party about to leave: its units must be able to move together."""
     current = activation(state)
     for unit in current.party:
-        if moving_barrier(state, unit, current.place, state.impulse) != LEGAL:
+        if movement.moving_barrier(state, unit, current.place, state.impulse) != LEGAL:
             return f"party '{UNITS[unit]}' cannot move from there (3.3)"
     bar = company_barrier(state, current.party, way_to_target(state)) if current.party else LEGAL
     if bar == "1.3.2.c support-alone":
@@ -288,8 +271,8 @@ def trail_of(state: AnvilState, action: Action) -> Trail:
         return NO_TRAIL
     party = activation(state).party
     here = state.where[party[0]]
-    capacity, column = pace(state, party)
-    cost = cost_to_enter(state, here, action.target, column, side_of(party[0]))
+    capacity, column = movement.pace(state, party)
+    cost = movement.cost_to_enter(state, here, action.target, column, side_of(party[0]))
     return Trail(str(min(cost, capacity)), (PLACES[here], AREAS[action.target]))
 
 
@@ -297,20 +280,21 @@ def way_barrier(state: AnvilState, there: int) -> str:
     """4.1, 4.2 Return what bars the step itself; 5.3.b in a mobile combat it must lead to the target."""
     current = activation(state)
     here = state.where[current.party[0]]
-    bar = entry_barrier(state, current.party, here, there, current.spent)
-    return bar if bar != LEGAL else goal_barrier(state, going(state, side_of(current.party[0])), here, there)
+    bar = movement.entry_barrier(state, current.party, here, there, current.spent)
+    return bar if bar != LEGAL else goal_barrier(state, movement.going(state, side_of(current.party[0])), here, there)
 
 
-def goal_barrier(state: AnvilState, ways: Going, here: int, there: int) -> str:
+def goal_barrier(state: AnvilState, ways: movement.Going, here: int, there: int) -> str:
     """5.3.b Return whether a step leads astray: in a mobile combat it must lead to the target."""
     current = activation(state)
     if current.action != MOBILE or there == current.target:
         return LEGAL
     if has(ways.stops, there):
         return "5.3.b wrong-way"
-    capacity, column = pace(state, current.party)
-    points = capacity - current.spent - price(state.box, ways, here, there, column)
-    return LEGAL if points > 0 and costs_to(state.box, ways, current.target, column)[there] <= points else "5.3.b wrong-way"
+    capacity, column = movement.pace(state, current.party)
+    points = capacity - current.spent - movement.price(state.box, ways, here, there, column)
+    leads_there = points > 0 and movement.costs_to(state.box, ways, current.target, column)[there] <= points
+    return LEGAL if leads_there else "5.3.b wrong-way"
 
 
 def leaving_barrier(state: AnvilState, edge: int) -> str:
@@ -318,25 +302,25 @@ def leaving_barrier(state: AnvilState, edge: int) -> str:
     current = activation(state)
     if current.action == MOBILE and side_of(current.party[0]) == GERMAN:
         return "5.3.c declared"
-    return exit_barrier(state, current.party, edge, current.spent)
+    return movement.exit_barrier(state, current.party, edge, current.spent)
 
 
 def next_areas(state: AnvilState) -> Iterator[int]:
     """Yield the areas that `way_barrier` lets through; what they have in common is computed once."""
     current = activation(state)
     here, side = state.where[current.party[0]], side_of(current.party[0])
-    if setting_out_barrier(state, current.party, here) != LEGAL:
+    if movement.setting_out_barrier(state, current.party, here) != LEGAL:
         return
-    ways, (capacity, column) = going(state, side), pace(state, current.party)
-    for there in ways_out(state, here):
-        cost = price(state.box, ways, here, there, column)
-        if distance_barrier(current.spent, cost, capacity) == LEGAL and goal_barrier(state, ways, here, there) == LEGAL:
+    ways, (capacity, column) = movement.going(state, side), movement.pace(state, current.party)
+    for there in movement.ways_out(state, here):
+        cost = movement.price(state.box, ways, here, there, column)
+        if movement.distance_barrier(current.spent, cost, capacity) == LEGAL and goal_barrier(state, ways, here, there) == LEGAL:
             yield there
 
 
 def open_exits(state: AnvilState) -> list[int]:
     """Return the edges of the map beside the party by which it may leave."""
-    beside = edges_at(state, state.where[activation(state).party[0]])
+    beside = movement.edges_at(state, state.where[activation(state).party[0]])
     return [edge for edge in beside if leaving_barrier(state, edge) == LEGAL]
 
 
@@ -406,8 +390,8 @@ class Go(Step[AnvilState]):
 def enter(state: AnvilState, party: tuple[int, ...], goal: int) -> None:
     """4.1 Let a party enter an area, and pay for it."""
     current, here, side = activation(state), state.where[party[0]], side_of(party[0])
-    capacity, column = pace(state, party)
-    points = min(capacity, current.spent + cost_to_enter(state, here, goal, column, side))
+    capacity, column = movement.pace(state, party)
+    points = min(capacity, current.spent + movement.cost_to_enter(state, here, goal, column, side))
     put_all(state, party, goal)
     state.tell_move(
         "moved", "4.1", (PLACES[here], AREAS[goal]), n=len(party), unit=UNITS[party[0]], units=list_units(state, party),
@@ -420,7 +404,7 @@ def enter(state: AnvilState, party: tuple[int, ...], goal: int) -> None:
         reach_target(state, here)
         return
     arrive(state, goal, side)
-    if stops_in(state, goal, side) or not can_go_on(state):
+    if movement.stops_in(state, goal, side) or not can_go_on(state):
         end_of_party(state)
     else:
         state.agenda.append(GoOn(side))
@@ -487,7 +471,7 @@ def going_on_flaw(state: AnvilState) -> str:
     """4.4 Return why a party cannot go on."""
     flaw, current = moving_flaw(state, False), activation(state)
     here = state.where[current.party[0]]
-    has_stopped = not is_area(here) or current.spent == 0 or stops_in(state, here, state.impulse)
+    has_stopped = not is_area(here) or current.spent == 0 or movement.stops_in(state, here, state.impulse)
     return flaw or ("party cannot go on from there (4.4)" if has_stopped or not can_go_on(state) else "")
 
 
@@ -509,7 +493,7 @@ class GoOn(Question[AnvilState]):
 
     def situation(self, state: AnvilState) -> dict[str, Slot]:
         current = activation(state)
-        capacity, _ = pace(state, current.party)
+        capacity, _ = movement.pace(state, current.party)
         return {
             "place": PLACES[state.where[current.party[0]]], "n": len(current.party), "unit": UNITS[current.party[0]],
             "left": capacity - current.spent, "halting": int(halt_barrier(state, NONE) == LEGAL),
@@ -552,7 +536,7 @@ class CarryOn(Question[AnvilState]):
 
     def flaw(self, state: AnvilState) -> str:
         here = activation(state).place
-        return "" if self.goal in ways_out(state, here) else f"goal is not adjacent to {PLACES[here]} (4.1)"
+        return "" if self.goal in movement.ways_out(state, here) else f"goal is not adjacent to {PLACES[here]} (4.1)"
 
     def situation(self, state: AnvilState) -> dict[str, Slot]:
         party = activation(state).party

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import NumberedStep, Step
 from umpire.engine.sets import bit
 from umpire.titles.anvil.rules.activation import Impulses
 from umpire.titles.anvil.rules.bombings import BombingPhase
@@ -61,14 +61,11 @@ class Game(Step[AnvilState]):
             state.agenda.append(Turn(number))
 
 
-class Turn(Step[AnvilState]):
+class Turn(NumberedStep[AnvilState]):
     """2.1 FFI, bombing, reinforcements, operations, end."""
 
     id: ClassVar[str] = "turn"
     curtain: ClassVar[bool] = True
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def run(self, state: AnvilState) -> None:
         state.turn, state.phase = self.number, SETUP

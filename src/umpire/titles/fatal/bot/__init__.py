@@ -20,6 +20,7 @@ from umpire.titles.fatal.state import FatalState
 from umpire.titles.fatal.style import Allied, Turkish
 
 Choice = Callable[[FatalState, Sequence[Action]], Action]
+OfNumber = Callable[[FatalState, Sequence[Action], int], Action]
 # decisions that need only the state and the options, by the question's id
 PLAIN: Final[dict[str, Choice]] = {
     "decide29th": logistics.leave_29th, "place_turks": logistics.set_up, "place_ships": sea.begin,
@@ -34,6 +35,11 @@ PLAIN: Final[dict[str, Choice]] = {
     "choose_advance": fights.advance, "move_forts": logistics.move_forts, "fort_at": logistics.fort_at, "scrap": logistics.scrap,
     "dig_in_ninth": fights.trenches, "raise_mines": mines.raise_mines, "choose_reserve": army.reserve, "charge": army.charge,
 }
+# those about one ship or unit
+OF_PIECE: Final[dict[str, OfNumber]] = {
+    "deploy_at": sea.go_to, "sail_to": sea.go_to, "embark_to": army.embark_to, "go_ashore": army.go_ashore,
+    "retreat_unit": fights.retreat,
+}
 # more supply than a side can use
 PLENTY: Final = 12
 # more than the fleet could promise: in the last Impulse the army acts first
@@ -45,52 +51,32 @@ def advice(state: FatalState, decision: Decision[FatalState]) -> Optional[Action
     options = decision.options(state)
     if len(options) == 1:
         return options[0]
-    plain = PLAIN.get(decision.id)
+    plain, of_seat = PLAIN.get(decision.id), OF_SEAT.get(decision.id)
     if plain is not None:
         return plain(state, options)
-    return advise_about_piece(state, decision, options) or advise_about_impulse(state, decision, options)
+    if of_seat is not None:
+        return of_seat(state, options, decision.seat)
+    return about_piece(state, decision, options)
 
 
-def advise_about_piece(state: FatalState, decision: Decision[FatalState], options: Sequence[Action]) -> Optional[Action]:
-    """Return the action at a question about one ship or unit."""
+def about_piece(state: FatalState, decision: Decision[FatalState], options: Sequence[Action]) -> Action:
+    """Return the action at a question about one ship or unit; elsewhere end the decision."""
     question: Any = decision
-    piece = piece_of(question)
-    if decision.id in ("deploy_at", "sail_to"):
-        return sea.go_to(state, options, piece)
-    if decision.id == "choose_target":
-        return sea.aim(state, options, question)
-    if decision.id == "place_at" and decision.seat == ALLIED:
-        return sea.begin_at(state, options, piece)
-    if decision.id == "embark_to":
-        return army.embark_to(state, options, piece)
-    if decision.id == "go_ashore":
-        return army.go_ashore(state, options, piece)
+    piece, of_piece = piece_of(question), OF_PIECE.get(decision.id)
+    if of_piece is not None:
+        return of_piece(state, options, piece)
     if decision.id in ("march_to", "strategic_to", "go_inland"):
         return army.step(state, options, decision.seat, piece)
-    return fights.retreat(state, options, piece) if decision.id == "retreat_unit" else None
+    if decision.id == "choose_target":
+        return sea.aim(state, options, question)
+    is_ship_placed = decision.id == "place_at" and decision.seat == ALLIED
+    return sea.begin_at(state, options, piece) if is_ship_placed else finish(options)
 
 
 def piece_of(question: Any) -> int:
     """Return the ship or unit that a question is about, the first of several."""
     pieces = getattr(question, "pieces", ())
     return int(pieces[0]) if pieces else int(getattr(question, "piece", NONE))
-
-
-def advise_about_impulse(state: FatalState, decision: Decision[FatalState], options: Sequence[Action]) -> Optional[Action]:
-    """Return what to do with an Impulse, and what to buy."""
-    if decision.id == "choose_activation":
-        return activation(state, options, decision.seat)
-    if decision.id == "declare_naval":
-        return declaration(state, options)
-    if decision.id == "choose_formations":
-        return army.formations(state, options, decision.seat)
-    if decision.id == "movement_half":
-        return army.move(state, options, decision.seat)
-    if decision.id in ("buy_second", "late_turn"):
-        return purchase(state, options, decision.seat)
-    if decision.id == "pick_second":
-        return pick(state, options, decision.seat)
-    return finish(options)
 
 
 def finish(options: Sequence[Action]) -> Action:
@@ -120,10 +106,10 @@ def eagerness(state: FatalState, seat: int) -> float:
     return state.styles.turkish.eager
 
 
-def declaration(state: FatalState, options: Sequence[Action]) -> Action:
+def declaration(state: FatalState, options: Sequence[Action], seat: int) -> Action:
     """7.3#2 Declare a naval activation if the fleet will sail anyway."""
     naval = with_verb(options, "declare_naval")
-    sails = naval and state.impulse < state.impulses and sea.naval_value(state, ALLIED) > 0.5
+    sails = naval and state.impulse < state.impulses and sea.naval_value(state, seat) > 0.5
     return naval[0] if sails else with_verb(options, "declare_nothing")[0]
 
 
@@ -157,3 +143,10 @@ def pick(state: FatalState, options: Sequence[Action], seat: int) -> Action:
     at_sea = sea.Again(state)
     option = pick_best(with_verb(options, "pick"), lambda action: again(state, at_sea, action.target, seat), 0.0)
     return option if option is not None else finish(options)
+
+
+# those that depend on the seat too: what to do with an Impulse, and what to buy
+OF_SEAT: Final[dict[str, OfNumber]] = {
+    "choose_activation": activation, "choose_formations": army.formations, "movement_half": army.move,
+    "declare_naval": declaration, "buy_second": purchase, "late_turn": purchase, "pick_second": pick,
+}

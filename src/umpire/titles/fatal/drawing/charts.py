@@ -3,24 +3,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from umpire.art import charts
 from umpire.art.boxes import Box, Cells
-from umpire.art.charts import (
-    Numbering,
-    bands,
-    cell,
-    chart_row,
-    column_rules,
-    columns,
-    heading,
-    key_line,
-    key_places,
-    note,
-    panel,
-    paper,
-    row_head,
-    sequence,
-    swatch,
-)
 from umpire.art.ink import BAND, BLACK, FRAME, HALO, INK, RED, ROAD, ROAD_EDGE, SEPIA
 from umpire.art.lettering import lettering
 from umpire.art.lettering import words as say
@@ -42,7 +26,7 @@ SUMMER: Final = "#f3dcb2"
 def panels(atlas: Atlas) -> str:
     headings = atlas.words.table("headings")
     return lettering(
-        *[panel(box, headings.text(name), box.x > layout.MAP.right) for name, box in layout.PANELS.items()],
+        *[charts.panel(box, headings.text(name), box.x > layout.MAP.right) for name, box in layout.PANELS.items()],
         _sequence(atlas), _assault(atlas), _modifiers(atlas), _bombardment(atlas), _naval(atlas), _mines(atlas), _supply(atlas),
         _boxes(atlas), _turns(atlas), _impulses(atlas), _skies(atlas), _record(), _reinforcements(atlas), _key(atlas),
     )
@@ -78,19 +62,19 @@ def _words(atlas: Atlas, name: str, **values: object) -> str:
 def _sequence(atlas: Atlas) -> str:
     steps = atlas.words.content["sequence"]
     lines = [(layout.STEPS.place(place), words, case) for place, (_, words, case) in enumerate(steps)]
-    return sequence(Numbering(18, 11.5, 15, 268), lines)
+    return charts.sequence(charts.Numbering(18, 11.5, 15, 268), lines)
 
 
 def _grid(box: Box, top: float, heads: list[str], rows: list[dict[str, Any]], high: float) -> tuple[str, float]:
     """Draw a table read by a die: heads (the die's first) and rows with tinted cells. Return it with its lower end."""
-    wide = columns(box, 22, 66, 20, len(heads) - 1)
-    parts = [chart_row(top, heads, wide.places, 16, True), bands(box, top + 9, len(rows), high)]
+    wide = charts.columns(box, 22, 66, 20, len(heads) - 1)
+    parts = [charts.chart_row(top, heads, wide.places, 16, True), charts.bands(box, top + 9, len(rows), high)]
     for place, row in enumerate(rows):
         y = top + 9 + place * high
-        parts.append(row_head(box.x + 40, y + high * 0.72, _die(row["die"]), 17))
+        parts.append(charts.row_head(box.x + 40, y + high * 0.72, _die(row["die"]), 17))
         parts += [_result(x, y, wide.step, high, text) for x, text in zip(wide.places[1:], row["cells"], strict=True)]
     end = top + 9 + high * len(rows)
-    return "".join(parts) + column_rules(wide, top - 15, end - top + 15, 0.45), end
+    return "".join(parts) + charts.column_rules(wide, top - 15, end - top + 15, 0.45), end
 
 
 def _die(text: str) -> str:
@@ -112,7 +96,7 @@ def _result(x: float, y: float, step: float, high: float, text: str) -> str:
 def _assault(atlas: Atlas) -> str:
     box, chart = layout.ASSAULT, atlas.tables.table("crt")
     table, _ = _grid(box, box.y + 58, [_words(atlas, "die"), *chart.texts("columns")], chart.content["rows"], 27)
-    return table + note(box, atlas.words.text("assault_note"))
+    return table + charts.note(box, atlas.words.text("assault_note"))
 
 
 def _modifiers(atlas: Atlas) -> str:
@@ -120,13 +104,13 @@ def _modifiers(atlas: Atlas) -> str:
     shifts, changes = list(atlas.words.tables("shift")), list(atlas.words.tables("modifier"))
     kinds = [_words(atlas, "column")] * len(shifts) + [_words(atlas, "die")] * len(changes)
     lines = list(zip([*shifts, *changes], kinds, strict=True))
-    parts = [bands(box, box.y + 44, len(lines), ROW)]
+    parts = [charts.bands(box, box.y + 44, len(lines), ROW)]
     for place, (item, what) in enumerate(lines):
         y = box.y + 44 + place * ROW + 19
         parts.append(say(box.x + 24, y, item.text("words"), 17, text_anchor="start"))
-        parts.append(row_head(box.x + 452, y, _value(atlas, item), 17) + say(box.x + 512, y, what, 15, fill=SEPIA))
+        parts.append(charts.row_head(box.x + 452, y, _value(atlas, item), 17) + say(box.x + 512, y, what, 15, fill=SEPIA))
         parts.append(say(box.right - 24, y, item.text("case"), 14, fill=SEPIA, text_anchor="end", font_style="italic"))
-    return "".join(parts) + note(box, _ground(atlas))
+    return "".join(parts) + charts.note(box, _ground(atlas))
 
 
 def _ground(atlas: Atlas) -> str:
@@ -141,35 +125,35 @@ def _ground(atlas: Atlas) -> str:
 def _bombardment(atlas: Atlas) -> str:
     box, chart = layout.BOMBARDMENT, atlas.tables.table("bombardment")
     table, end = _grid(box, box.y + 58, [_words(atlas, "die"), *chart.texts("columns")], chart.content["rows"], 27)
-    return table + _rows(atlas, box, end + 12, list(atlas.words.tables("bombardment"))) + note(
+    return table + _rows(atlas, box, end + 12, list(atlas.words.tables("bombardment"))) + charts.note(
         box, atlas.words.text("bombardment_note"),
     )
 
 
 def _rows(atlas: Atlas, box: Box, top: float, items: list[Reader]) -> str:
     """Draw words with their values at the right; words without a value are a heading."""
-    parts = [bands(box, top, len(items), ROW)]
+    parts = [charts.bands(box, top, len(items), ROW)]
     for place, item in enumerate(items):
         y, value = top + place * ROW + 19, _value(atlas, item) if item.has("plain") or item.content["value"] else ""
         indent, weight = (40, 400) if value else (24, 700)
         parts.append(say(box.x + indent, y, item.text("words"), 17, text_anchor="start", font_weight=weight))
-        parts.append(row_head(box.right - 64, y, value, 17))
+        parts.append(charts.row_head(box.right - 64, y, value, 17))
     return "".join(parts)
 
 
 def _naval(atlas: Atlas) -> str:
     box = layout.NAVAL
-    return _rows(atlas, box, box.y + 42, list(atlas.words.tables("naval"))) + note(box, atlas.words.text("naval_note"))
+    return _rows(atlas, box, box.y + 42, list(atlas.words.tables("naval"))) + charts.note(box, atlas.words.text("naval_note"))
 
 
 def _strip(box: Box, top: float, heads: list[str], rows: list[tuple[str, list[str]]], first_column: float = 150) -> str:
     """Draw a small table that is read across: dice above with their heading first, results below."""
-    wide = columns(box, 24, first_column, 20, len(heads) - 1)
-    parts = [chart_row(top, heads, wide.places, 15.5, True)]
+    wide = charts.columns(box, 24, first_column, 20, len(heads) - 1)
+    parts = [charts.chart_row(top, heads, wide.places, 15.5, True)]
     for place, (head, cells) in enumerate(rows):
         y = top + 8 + place * 25
         parts.append(rect(box.x + 12, y, box.width - 24, 23, 0, fill=BAND) if place % 2 == 0 else "")
-        parts.append(chart_row(y + 17, [head, *cells], wide.places, 16, False))
+        parts.append(charts.chart_row(y + 17, [head, *cells], wide.places, 16, False))
     return "".join(parts)
 
 
@@ -193,7 +177,7 @@ def _mines(atlas: Atlas) -> str:
         + _strip(right_box, box.y + 122, [_words(atlas, "sweep"), *_dice(sweep)], [
             ("", [_swept(atlas, row) for row in sweep]),
         ], 104)
-        + note(box, atlas.words.text("mines_note"))
+        + charts.note(box, atlas.words.text("mines_note"))
     )
 
 
@@ -216,7 +200,7 @@ def _supply(atlas: Atlas) -> str:
         _strip(box, box.y + 58, [_words(atlas, "supply"), *_dice(supply)], sides)
         + _strip(box, box.y + 138, [_words(atlas, "impulses"), *_dice(impulses)], [
             (_words(atlas, "number"), [str(row["impulses"]) for row in impulses]),
-        ]) + "".join(lines) + note(box, atlas.words.text("supply_note"))
+        ]) + "".join(lines) + charts.note(box, atlas.words.text("supply_note"))
     )
 
 
@@ -241,10 +225,10 @@ def _boxes(atlas: Atlas) -> str:
     return (
         rect(*allied, 8, fill="#e9f2ee", fill_opacity=0.72, class_="panel-water")
         + rect(*allied, 8, fill="none", stroke=SEA_BOX, stroke_width=2.6, stroke_dasharray="12 6")
-        + heading(allied, headings("allied"), 19, fill=SEA_BOX, letter_spacing=1.4)
+        + charts.heading(allied, headings("allied"), 19, fill=SEA_BOX, letter_spacing=1.4)
         + say(allied.middle, allied.bottom - 11, text("allied_note"), 15, fill=SEA_BOX, font_style="italic")
         + say(turkish.middle, turkish.bottom - 13, text("turkish_note"), 15, fill=SEPIA, font_style="italic")
-        + paper(exited, "#12303d", 0.25) + heading(exited, headings("exited"), 17, letter_spacing=1)
+        + charts.paper(exited, "#12303d", 0.25) + charts.heading(exited, headings("exited"), 17, letter_spacing=1)
         + say(exited.middle, exited.y + 44, text("exit_note"), 14, fill=SEPIA, font_style="italic")
     )
 
@@ -252,7 +236,8 @@ def _boxes(atlas: Atlas) -> str:
 def _reinforcements(atlas: Atlas) -> str:
     months = atlas.words.table("months")
     return "".join([
-        cell(box, BAND, 4, 1) + say(box.x + 10, box.y + 16, months.text(name), 14, fill=RED, text_anchor="start", font_weight=700)
+        charts.cell(box, BAND, 4, 1)
+        + say(box.x + 10, box.y + 16, months.text(name), 14, fill=RED, text_anchor="start", font_weight=700)
         for name, box in layout.MONTHS.items()
     ])
 
@@ -267,7 +252,7 @@ def _turns(atlas: Atlas) -> str:
     parts: list[str] = []
     for turn, month in enumerate(fixed["turn_months"], 1):
         box = layout.TURNS.place(turn - 1)
-        parts.append(cell(box, SUMMER if turn in fixed["summer_turns"] else BAND))
+        parts.append(charts.cell(box, SUMMER if turn in fixed["summer_turns"] else BAND))
         parts.append(say(box.x + 19, box.y + 34, str(turn), 30, fill=RED, font_family=SERIF, font_weight=700))
         parts.append(say(box.middle, box.bottom - 8, month, 16, font_weight=500))
         parts += _sky(atlas, box, *skies[turn - 1]) if turn > 1 else []
@@ -310,7 +295,8 @@ def _cells(cells: Cells, texts: list[str], size: float) -> str:
         box = cells.place(place)
         base = box.bottom - 9 if size < 20 else box.y + box.height / 2 + 10
         small = size if len(words) < 3 or size < 20 else 18
-        parts.append(cell(box, BAND) + say(box.middle, base, words, small, fill=RED if size > 20 else INK, font_weight=700))
+        ink = RED if size > 20 else INK
+        parts.append(charts.cell(box, BAND) + say(box.middle, base, words, small, fill=ink, font_weight=700))
     return "".join(parts)
 
 
@@ -361,7 +347,8 @@ def _record() -> str:
 def _key(atlas: Atlas) -> str:
     box, words = layout.KEY, atlas.words.table("key")
     return "".join([
-        key_line(at, _sample(atlas, name, *at), words.text(name)) for name, at in key_places(box, 60, 34.5, words.names())
+        charts.key_line(at, _sample(atlas, name, *at), words.text(name))
+        for name, at in charts.key_places(box, 60, 34.5, words.names())
     ])
 
 
@@ -369,7 +356,7 @@ def _sample(atlas: Atlas, name: str, x: float, y: float) -> str:
     """Return a little of what the map shows; the middle of its left edge, 52 wide."""
     if name in atlas.grounds:
         peak = path(f"M{x + 19} {y + 6}l7.5-12.5 7.5 12.5z", fill="#6b3c14") if name == "hill" else ""
-        return swatch(Box(x + 2, y - 12, 48, 24), 3, atlas.grounds[name].colour) + peak
+        return charts.swatch(Box(x + 2, y - 12, 48, 24), 3, atlas.grounds[name].colour) + peak
     lines = {"border": ("#3f2a12", "11 5.5"), "straits": (STRAITS, "2 4 10 4"), "belt": (RED, "3 5")}
     if name in lines:
         colour, dashes = lines[name]

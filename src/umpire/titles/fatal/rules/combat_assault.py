@@ -11,17 +11,7 @@ from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
 from umpire.titles.fatal.components import ALL_LAND, ALLIED, AREAS, BB, BC, NONE, OF_SIDE, PIECES, SEATS, THE_SEA, TURKISH, B
 from umpire.titles.fatal.language import ASSAULT, ATTACK, BOMBARD, DONE, INTENSIVE, NOT_NOW, WITH
-from umpire.titles.fatal.rules.combat_bombardment import (
-    Line,
-    Rules,
-    bombard,
-    bombard_barrier,
-    bombard_targets,
-    enemy_ground,
-    reaches,
-    spend_guns,
-    unfit_rules,
-)
+from umpire.titles.fatal.rules import combat_bombardment as bombardment
 from umpire.titles.fatal.rules.combat_results import Suffer, result_word
 from umpire.titles.fatal.rules.combat_retreat_and_advance import Advance, EndAssault, current_assault
 from umpire.titles.fatal.rules.combat_unit_states import flip_up
@@ -58,14 +48,14 @@ class Reckoning(NamedTuple):
     terms: tuple[Term, ...]
     column: int
     modifier: int
-    attackers: tuple[Line, ...]
-    defenders: tuple[Line, ...]
+    attackers: tuple[bombardment.Line, ...]
+    defenders: tuple[bombardment.Line, ...]
     ground: tuple[Term, ...]
 
 
 # 8.3#1 attackers and their targets
 
-def attacking_rules(state: FatalState) -> Rules:
+def attacking_rules(state: FatalState) -> bombardment.Rules:
     """8.3#1 Return the units that cannot attack anything now, with the reasons."""
     return (
         (~OF_SIDE[state.active], "8.3#1 not-your-unit"), (state.box.artillery, "8.3#3 guns-never-assault"),
@@ -114,7 +104,7 @@ def assault_barrier(state: FatalState, area: int) -> str:
 
     It needs enemy land units in it; R-66 once a segment; units that can attack, 8.3.1#4 strong enough together.
     """
-    if not has(enemy_ground(state), area):
+    if not has(bombardment.enemy_ground(state), area):
         return "8.3#2 nobody-to-assault"
     if has(state.fought_areas, area):
         return "8.3#1 assaulted-already"
@@ -143,7 +133,7 @@ def assault_targets(state: FatalState) -> list[int]:
     for area in members(state.held[state.active]):
         if state.at[area] & ready:
             near |= state.box.land_next[area]
-    targets = near & enemy_ground(state) & ~state.fought_areas
+    targets = near & bombardment.enemy_ground(state) & ~state.fought_areas
     return [area for area in members(targets) if can_reach_odds(state, area, members(beside(state, area) & ready))]
 
 
@@ -183,12 +173,12 @@ def _gun_support_barrier(state: FatalState, gun: int, current: Assault) -> str:
         return "8.3.2#1 no-support"
     if state.where[gun] < 0:
         return "8.3.2#1 support-not-there"
-    bar = first_bar(unfit_rules(state), gun)
+    bar = first_bar(bombardment.unfit_rules(state), gun)
     if bar != LEGAL:
         return bar
     if not is_supplied(state, gun):
         return "8.2#1 gun-unsupplied"
-    if not reaches(state, gun, current.target):
+    if not bombardment.reaches(state, gun, current.target):
         return "8.3.2#1 support-out-of-range"
     if state.switches.supporting_guns == "same_formation" and not _serves(state, gun, current.attackers):
         return "8.3.2#4 other-formation"
@@ -316,13 +306,13 @@ def reckon(state: FatalState, area: int, attackers: int, support: int) -> Reckon
     return Reckoning(attack, defence, odds, shifts, terms, column, modifier, ours, theirs, _ground_terms(state, area))
 
 
-def _attacking(state: FatalState, area: int, unit: int) -> Line:
+def _attacking(state: FatalState, area: int, unit: int) -> bombardment.Line:
     factor = attack_factor(state, area, unit)
-    return Line(unit, factor, "8.3.1#1" if factor == factors_of(state, unit)[0] else "8.3.1#3")
+    return bombardment.Line(unit, factor, "8.3.1#1" if factor == factors_of(state, unit)[0] else "8.3.1#3")
 
 
-def _defending(state: FatalState, unit: int) -> Line:
-    return Line(unit, defence_factor(state, unit), "8.3.1#2" if has(state.broken, unit) else "8.3.1#1")
+def _defending(state: FatalState, unit: int) -> bombardment.Line:
+    return bombardment.Line(unit, defence_factor(state, unit), "8.3.1#2" if has(state.broken, unit) else "8.3.1#1")
 
 
 def _ground_terms(state: FatalState, area: int) -> tuple[Term, ...]:
@@ -535,7 +525,7 @@ landing=landing, column=sums.column, modifier=sums.modifier, attacker_result=att
             return
         state.tell("intensive", "8.3.2#3", piece=PIECES[current.support], place=AREAS[current.target])
         if is_ship(current.support):
-            spend_guns(state, bit(current.support))
+            bombardment.spend_guns(state, bit(current.support))
         else:
             pay_supply(state, state.active, intensive_price(state), "8.3.2#1")
             state.fired |= bit(current.support)
@@ -581,8 +571,8 @@ class CombatHalf(Question[FatalState]):
 
     id: ClassVar[str] = "combat_half"
     rows: ClassVar[Rows] = Rows(
-        Row(BOMBARD, bombard_barrier, bombard, bombard_targets), Row(ASSAULT, assault_barrier, assault, assault_targets),
-        Row(DONE, end_barrier, leave), otherwise=NOT_NOW,
+        Row(BOMBARD, bombardment.bombard_barrier, bombardment.bombard, bombardment.bombard_targets),
+        Row(ASSAULT, assault_barrier, assault, assault_targets), Row(DONE, end_barrier, leave), otherwise=NOT_NOW,
     )
 
     def flaw(self, state: FatalState) -> str:
@@ -595,4 +585,4 @@ class CombatHalf(Question[FatalState]):
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:
         must = int(end_barrier(state, -1) != LEGAL)
-        return {"shots": len(bombard_targets(state)), "fights": len(assault_targets(state)), "must": must}
+        return {"shots": len(bombardment.bombard_targets(state)), "fights": len(assault_targets(state)), "must": must}

@@ -151,13 +151,6 @@ def _measure_distances(state: FatalState, start: int) -> list[int]:
     return distances
 
 
-def between(state: FatalState, a: int, b: int) -> list[int]:
-    """R-13 Return the areas strictly between two that are two apart, over any of which a shot may go; none if they touch."""
-    if distance(state, a, b) != 2:
-        return []
-    return [area for area in members(state.box.next[a] & state.box.next[b]) if area != AEGEAN]
-
-
 def has_chain(state: FatalState, a: int, b: int, passable: int) -> bool:
     """R-13 Tell whether a shortest chain from a to b goes only through areas of a set; R-104 never through the Aegean."""
     front = 1 << a

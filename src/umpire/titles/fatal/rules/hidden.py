@@ -5,14 +5,14 @@ chose them, so their kinds have no odds. A rule that turns them up only announce
 """
 from __future__ import annotations
 
-from typing import Final, NamedTuple, Optional
+from typing import Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.events import Event
 from umpire.titles.fatal.components import DUMMY, LEVEL_1, MINES, UNKNOWN
 from umpire.titles.fatal.language import KEEP, LAY_DUMMY, LAY_LEVEL_1, LAY_LEVEL_2, RAISE
 from umpire.titles.fatal.rules.combat_mine_placement import WATERS, counters_left, outside_used
-from umpire.titles.fatal.rules.definitions import in_straits, shuffle
+from umpire.titles.fatal.rules.definitions import shuffle
 from umpire.titles.fatal.state import FatalState, Marker, set_markers
 
 # the verbs that the Allied player sees instead of those that would give away a kind or the use of a factor
@@ -35,22 +35,15 @@ def veil(state: FatalState) -> None:
 
 # Redealing
 
-class Spot(NamedTuple):
-    """The place of a face-down marker, and whether it is outside the straits."""
-
-    area: int
-    outside: bool
-
-
 def redeal(state: FatalState) -> dict[str, str]:
     """Exchange the places or kinds of face-down markers in a way that the Allied player could not tell from the truth.
 
 Markers outside the straits still fit the secret die, which may change too.
     """
-    spots = [Spot(area, not in_straits(state, area)) for area in WATERS for marker in state.mines[area] if not marker.up]
+    areas = [area for area in WATERS for marker in state.mines[area] if not marker.up]
     kinds = shuffle(state, [marker.kind for area in WATERS for marker in state.mines[area] if not marker.up], "8.5#8")
     before, old = state.mines.copy(), state.outside
-    _lay_out(state, spots, kinds)
+    _lay_out(state, areas, kinds)
     if outside_used(state) > state.sheet.outside_die:
         state.mines, state.outside = before, old
     else:
@@ -59,10 +52,10 @@ Markers outside the straits still fit the secret die, which may change too.
     return {}
 
 
-def _lay_out(state: FatalState, spots: list[Spot], kinds: list[int]) -> None:
+def _lay_out(state: FatalState, areas: list[int], kinds: list[int]) -> None:
     for area in WATERS:
         if state.mines[area]:
-            here = [Marker(kind, False) for spot, kind in zip(spots, kinds, strict=True) if spot.area == area]
+            here = [Marker(kind, False) for there, kind in zip(areas, kinds, strict=True) if there == area]
             set_markers(state, area, [*here, *[marker for marker in state.mines[area] if marker.up]])
 
 

@@ -24,22 +24,10 @@ from umpire.titles.fatal.components import (
     TURKISH,
 )
 from umpire.titles.fatal.language import DIG_IN, MARCH, NOT_NOW, PRESS_ON, STRATEGIC, TO, TURN_BACK
+from umpire.titles.fatal.rules import operations_land_movement as land
 from umpire.titles.fatal.rules.combat_unit_states import disorganize, shake, to_box, walk_into
 from umpire.titles.fatal.rules.definitions import AboutPiece, passes_check
 from umpire.titles.fatal.rules.operations_activation import activate, actor_barrier, actors, unsupplied
-from umpire.titles.fatal.rules.operations_land_movement import (
-    Rules,
-    afloat,
-    allowance,
-    leads_on,
-    march_barrier,
-    set_out,
-    set_out_strategically,
-    spread,
-    stacking_barrier,
-    strategic_barrier,
-    strategic_ground,
-)
 from umpire.titles.fatal.state import (
     BOX,
     FatalState,
@@ -59,7 +47,7 @@ THE_BOX: Final = "BOX-ALLIED"
 
 # 7.5#1, 7.5#7 embarking
 
-def embarking_rules(state: FatalState) -> Rules:
+def embarking_rules(state: FatalState) -> land.Rules:
     """Return acting units that cannot embark, with the reasons."""
     return (
         (state.moved, "7.3.2#1 moved"),
@@ -159,7 +147,7 @@ def _assault_area_barrier(state: FatalState, unit: int, area: int) -> str:
         return LEGAL if beaches(state, unit, area) else "7.4#2 beaches-full"
     if has(state.box.artillery, unit):
         return "7.5#2 guns-do-not-assault"
-    return stacking_barrier(state, unit, area)
+    return land.stacking_barrier(state, unit, area)
 
 
 def _beachhead_barrier(state: FatalState, unit: int, area: int) -> str:
@@ -171,7 +159,7 @@ def _beachhead_barrier(state: FatalState, unit: int, area: int) -> str:
         return "7.5#1 other-nation"
     if not has(state.fed, head):
         return "7.5#1 unfed-beachhead"
-    bar = stacking_barrier(state, unit, area)
+    bar = land.stacking_barrier(state, unit, area)
     return LEGAL if bar != LEGAL and has_room_inland(state, unit, area) else bar
 
 
@@ -179,10 +167,10 @@ def has_room_inland(state: FatalState, unit: int, area: int) -> bool:
     """7.5#5 Tell whether a unit could go on from a Beachhead that is full."""
     if has(unsupplied(state), unit):
         return False
-    if leads_on(state, unit, area, allowance(state, unit)):
+    if land.leads_on(state, unit, area, land.allowance(state, unit)):
         return True
-    inland = spread(state, area, strategic_ground(state, ALLIED)) & ~bit(area)
-    return any([stacking_barrier(state, unit, there) == LEGAL for there in members(inland)])
+    inland = land.spread(state, area, land.strategic_ground(state, ALLIED)) & ~bit(area)
+    return any([land.stacking_barrier(state, unit, there) == LEGAL for there in members(inland)])
 
 
 def held_coast(state: FatalState, area: int) -> int:
@@ -193,7 +181,7 @@ def held_coast(state: FatalState, area: int) -> int:
 def beaches(state: FatalState, unit: int, area: int) -> list[int]:
     """R-37 Return the land next to an Assault Area that a unit may simply enter."""
     free = state.box.land_next[area] & ~state.held[TURKISH]
-    return [there for there in members(free) if stacking_barrier(state, unit, there) == LEGAL]
+    return [there for there in members(free) if land.stacking_barrier(state, unit, there) == LEGAL]
 
 
 def place_barrier(question: EmbarkTo, state: FatalState, area: int) -> str:
@@ -233,7 +221,7 @@ def arrive(state: FatalState, unit: int, area: int) -> None:
 def go_on_inland(state: FatalState, unit: int, area: int) -> None:
     """7.5#5 Ashore at a Beachhead a unit may move on, even next to the enemy; 7.4#2 it must if there is no room."""
     state.cleared_contact |= bit(unit)
-    if stacking_barrier(state, unit, area) != LEGAL:
+    if land.stacking_barrier(state, unit, area) != LEGAL:
         state.agenda.append(GoInland(ALLIED, unit))
 
 
@@ -268,7 +256,7 @@ def turn_back(question: AfterSeaCheck, state: FatalState, _: int) -> None:
 
 def press_on_barrier(question: AfterSeaCheck, state: FatalState, _: int) -> str:
     """7.4#2 Return what keeps a unit from pressing on: a Disorganized unit ends its move there, so there must be room."""
-    return stacking_barrier(state, question.piece, question.area)
+    return land.stacking_barrier(state, question.piece, question.area)
 
 
 def press_on(question: AfterSeaCheck, state: FatalState, _: int) -> None:
@@ -325,21 +313,21 @@ def _other_unit(question: GoInland, unit: int) -> str:
 
 
 def inland_march_barrier(question: GoInland, state: FatalState, unit: int) -> str:
-    return _other_unit(question, unit) or march_barrier(state, unit)
+    return _other_unit(question, unit) or land.march_barrier(state, unit)
 
 
 def inland_strategic_barrier(question: GoInland, state: FatalState, unit: int) -> str:
-    return _other_unit(question, unit) or strategic_barrier(state, unit)
+    return _other_unit(question, unit) or land.strategic_barrier(state, unit)
 
 
 def march_inland(question: GoInland, state: FatalState, unit: int) -> None:
     state.agenda.pop()
-    set_out(state, unit)
+    land.set_out(state, unit)
 
 
 def hurry_inland(question: GoInland, state: FatalState, unit: int) -> None:
     state.agenda.pop()
-    set_out_strategically(state, unit)
+    land.set_out_strategically(state, unit)
 
 
 class GoInland(AboutPiece):
@@ -364,7 +352,7 @@ def beach_barrier(question: GoAshore, state: FatalState, area: int) -> str:
     """R-37 An area next to the Assault Area without Turkish land units, with room."""
     if not has(state.box.land_next[state.where[question.piece]], area):
         return "7.6#1 not-off-this-coast"
-    return stacking_barrier(state, question.piece, area)
+    return land.stacking_barrier(state, question.piece, area)
 
 
 def beaches_open(question: GoAshore, state: FatalState) -> list[int]:
@@ -416,7 +404,7 @@ class GoAshore(AboutPiece):
         return ashore_case(state, action.target) if action.verb == TO.name else ""
 
     def flaw(self, state: FatalState) -> str:
-        if not is_land_unit(self.piece) or not has(afloat(state), self.piece):
+        if not is_land_unit(self.piece) or not has(land.afloat(state), self.piece):
             return "piece is not in an Assault Area (7.6#1)"
         is_held = held_coast(state, state.where[self.piece])
         return "piece must assault the coast (7.5#2)" if is_held or not self.options(state) else ""
@@ -441,7 +429,7 @@ def must_still_attack(state: FatalState) -> int:
 
 def offshore(state: FatalState) -> int:
     """Return the landing units that are still in an Assault Area, as a set."""
-    return state.landing & afloat(state)
+    return state.landing & land.afloat(state)
 
 
 def settle_landing(state: FatalState, target: int, units: int) -> None:

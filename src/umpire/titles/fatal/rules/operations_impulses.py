@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import SideStep, Step
 from umpire.engine.events import Arithmetic, Slot, Term
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
@@ -120,13 +120,10 @@ class NavalDeclaration(Step[FatalState]):
         state.agenda += [Intent(second), Intent(first)]
 
 
-class Intent(Step[FatalState]):
+class Intent(SideStep[FatalState]):
     """7.3#3 Ask a side that has something to declare: the Allies with ships, or a side that could only buy."""
 
     id: ClassVar[str] = "intent"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: FatalState) -> None:
         if not is_contested(state):
@@ -268,13 +265,10 @@ class LateActivations(Step[FatalState]):
         state.agenda += [EndLate(), NextLate(state.first)]
 
 
-class NextLate(Step[FatalState]):
+class NextLate(SideStep[FatalState]):
     """7.3.2c#6 The turn of a side: it decides if it could buy, otherwise it passes."""
 
     id: ClassVar[str] = "next_late"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: FatalState) -> None:
         end_segment(state)

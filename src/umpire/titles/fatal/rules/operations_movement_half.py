@@ -11,37 +11,10 @@ from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import members, set_of
 from umpire.titles.fatal.components import ALL_LAND, ALLIED, AREAS, FORMATIONS, NONE, PIECES, THE_LAND
 from umpire.titles.fatal.language import DIG, DONE, EMBARK, FORM, LAND_ALL, MARCH, NOT_NOW, RISE, STRATEGIC, TO
+from umpire.titles.fatal.rules import operations_amphibious as amphibious
+from umpire.titles.fatal.rules import operations_land_movement as land
 from umpire.titles.fatal.rules.definitions import contact_areas
 from umpire.titles.fatal.rules.operations_activation import activate
-from umpire.titles.fatal.rules.operations_amphibious import (
-    arrive,
-    embark,
-    embark_barrier,
-    embarkers,
-    go_on_inland,
-    held_coast,
-    landing_areas,
-    landing_barrier,
-    stand_off,
-)
-from umpire.titles.fatal.rules.operations_land_movement import (
-    dig,
-    dig_barrier,
-    diggers,
-    march_barrier,
-    movers,
-    needs_check,
-    rise,
-    rise_barrier,
-    risers,
-    set_out,
-    set_out_strategically,
-    step_barrier,
-    strategic_barrier,
-    strategic_movers,
-    together_barrier,
-    walk,
-)
 from umpire.titles.fatal.state import BOX, FatalState, is_rough, side_of
 
 # 7.2#7 Units of a division that move as one: one action for what they could do one by one, if none has to check on the way.
@@ -51,7 +24,7 @@ Column = tuple[int, ...]
 
 def room_together(state: FatalState, column: Column, area: int) -> str:
     """7.4#2 Return what keeps these units from ending together in an area with the units there."""
-    return together_barrier(state, state.at[area] & ALL_LAND | set_of(column), side_of(column[0]))
+    return land.together_barrier(state, state.at[area] & ALL_LAND | set_of(column), side_of(column[0]))
 
 
 def _by_division(state: FatalState, units: Sequence[int]) -> dict[int, list[int]]:
@@ -67,7 +40,7 @@ def _by_division(state: FatalState, units: Sequence[int]) -> dict[int, list[int]
 
 def column_of(state: FatalState, formation: int) -> Column:
     """Return the units of a division that march off together: the most that share an area. None if no two can."""
-    return _column(state, [unit for unit in members(state.box.formations[formation]) if march_barrier(state, unit) == LEGAL])
+    return _column(state, [unit for unit in members(state.box.formations[formation]) if land.march_barrier(state, unit) == LEGAL])
 
 
 def _column(state: FatalState, able: Sequence[int]) -> Column:
@@ -110,7 +83,7 @@ def has_goal(state: FatalState, column: Column) -> bool:
     near = state.box.land_next[state.where[column[0]]]
 # an empty area away from the enemy is open to all units that may stand together
     quiet = near & ~(state.held[0] | state.held[1] | contact_areas(state, side_of(column[0])))
-    if quiet and together_barrier(state, set_of(column), side_of(column[0])) == LEGAL:
+    if quiet and land.together_barrier(state, set_of(column), side_of(column[0])) == LEGAL:
         return True
     return any([goal_barrier(state, column, area) == LEGAL for area in members(near)])
 
@@ -118,10 +91,10 @@ def has_goal(state: FatalState, column: Column) -> bool:
 def goal_barrier(state: FatalState, column: Column, area: int) -> str:
     """Return what keeps one of them from going there (7.3.2#4, 7.4); 7.3.2#5 a unit that must check goes alone."""
     for unit in column:
-        bar = step_barrier(state, unit, area)
+        bar = land.step_barrier(state, unit, area)
         if bar != LEGAL:
             return bar
-        if needs_check(state, unit, area):
+        if land.needs_check(state, unit, area):
             return "7.3.2#5 checks-alone"
     return room_together(state, column, area)
 
@@ -138,7 +111,7 @@ def march_together(question: MarchTogether, state: FatalState, area: int) -> Non
     state.agenda.pop()
     activate(state, set_of(question.pieces))
     for unit in question.pieces:
-        walk(state, unit, (state.where[unit], area), "7.3.2#1")
+        land.walk(state, unit, (state.where[unit], area), "7.3.2#1")
     state.moved |= set_of(question.pieces)
 
 
@@ -186,7 +159,8 @@ class MarchTogether(Together):
 def landing_party(state: FatalState, formation: int) -> Column:
     """Return the infantry and cavalry of a division that may embark: guns do not assault a coast (7.5#2)."""
     troops = state.box.formations[formation] & ~state.box.artillery
-    return tuple([unit for unit in members(troops) if state.where[unit] == BOX and embark_barrier(state, unit) == LEGAL])
+    waiting = [unit for unit in members(troops) if state.where[unit] == BOX]
+    return tuple([unit for unit in waiting if amphibious.embark_barrier(state, unit) == LEGAL])
 
 
 def land_all_barrier(state: FatalState, formation: int) -> str:
@@ -208,18 +182,18 @@ def landing_parties(state: FatalState) -> list[int]:
     """Return the divisions that can land as one."""
     if state.active != ALLIED:
         return []
-    divisions = _by_division(state, [unit for unit in embarkers(state) if not state.box.artillery >> unit & 1])
+    divisions = _by_division(state, [unit for unit in amphibious.embarkers(state) if not state.box.artillery >> unit & 1])
     return [formation for formation in sorted(divisions) if _party_barrier(state, tuple(divisions[formation])) == LEGAL]
 
 
 def landings_open(state: FatalState, party: Column) -> list[int]:
-    return [area for area in landing_areas(state) if landing_together_barrier(state, party, area) == LEGAL]
+    return [area for area in amphibious.landing_areas(state) if landing_together_barrier(state, party, area) == LEGAL]
 
 
 def landing_together_barrier(state: FatalState, party: Column, area: int) -> str:
     """7.5#1 An area open to each of them, with room for all: there, or (R-37) on a beach next to it if nobody holds the coast."""
     for unit in party:
-        bar = landing_barrier(state, unit, area)
+        bar = amphibious.landing_barrier(state, unit, area)
         if bar != LEGAL:
             return bar
     shores = (area,) if area_is_end(state, area) else members(state.box.land_next[area])
@@ -229,7 +203,7 @@ def landing_together_barrier(state: FatalState, party: Column, area: int) -> str
 
 def area_is_end(state: FatalState, area: int) -> bool:
     """Return whether a landing ends in this area: at a Beachhead, or off a coast that is held."""
-    return bool(THE_LAND >> area & 1 or held_coast(state, area))
+    return bool(THE_LAND >> area & 1 or amphibious.held_coast(state, area))
 
 
 def embark_all(state: FatalState, formation: int) -> None:
@@ -249,12 +223,12 @@ def land_together(question: LandTogether, state: FatalState, area: int) -> None:
     state.agenda.pop()
     activate(state, set_of(question.pieces))
     for unit in question.pieces:
-        arrive(state, unit, area)
+        amphibious.arrive(state, unit, area)
     for unit in question.pieces[::-1]:
         if THE_LAND >> area & 1:
-            go_on_inland(state, unit, area)
+            amphibious.go_on_inland(state, unit, area)
         else:
-            stand_off(state, unit, area)
+            amphibious.stand_off(state, unit, area)
 
 
 class LandTogether(Together):
@@ -280,10 +254,12 @@ class MovementHalf(Question[FatalState]):
     id: ClassVar[str] = "movement_half"
     selection_verbs: ClassVar[tuple[str, ...]] = (DIG.name, RISE.name)
     rows: ClassVar[Rows] = Rows(
-        Row(MARCH, march_barrier, set_out, movers), Row(FORM, form_barrier, form_up, then=columns),
-        Row(STRATEGIC, strategic_barrier, set_out_strategically, strategic_movers),
-        Row(EMBARK, embark_barrier, embark, embarkers), Row(LAND_ALL, land_all_barrier, embark_all, landing_parties),
-        Row(DIG, dig_barrier, dig, diggers), Row(RISE, rise_barrier, rise, risers), Row(DONE, always, leave), otherwise=NOT_NOW,
+        Row(MARCH, land.march_barrier, land.set_out, land.movers), Row(FORM, form_barrier, form_up, then=columns),
+        Row(STRATEGIC, land.strategic_barrier, land.set_out_strategically, land.strategic_movers),
+        Row(EMBARK, amphibious.embark_barrier, amphibious.embark, amphibious.embarkers),
+        Row(LAND_ALL, land_all_barrier, embark_all, landing_parties),
+        Row(DIG, land.dig_barrier, land.dig, land.diggers), Row(RISE, land.rise_barrier, land.rise, land.risers),
+        Row(DONE, always, leave), otherwise=NOT_NOW,
     )
 
     def flaw(self, state: FatalState) -> str:

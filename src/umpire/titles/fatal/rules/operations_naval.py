@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from umpire.engine.actions import Action
-from umpire.engine.agenda import NO_TRAIL, Step, Trail
+from umpire.engine.agenda import NO_TRAIL, SideStep, Step, Trail
 from umpire.engine.events import Slot
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
@@ -42,39 +42,30 @@ def purchase_steps(side: int) -> list[Step[Any]]:
     return [Actions(side), Readiness(side)]
 
 
-class Deployments(Step[FatalState]):
+class Deployments(SideStep[FatalState]):
     """7.3.3#1 Ask for deployments if a ship can come out."""
 
     id: ClassVar[str] = "deployments"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: FatalState) -> None:
         if deployable(state):
             state.agenda.append(DeployShips(self.side))
 
 
-class Actions(Step[FatalState]):
+class Actions(SideStep[FatalState]):
     """7.3.4#1 Ask for actions as long as a ship, fort or battery can do something."""
 
     id: ClassVar[str] = "actions"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: FatalState) -> None:
         if able_to_sail(state) or able_to_fire(state) or areas_to_bombard(state):
             state.agenda.append(ActAtSea(self.side))
 
 
-class Readiness(Step[FatalState]):
+class Readiness(SideStep[FatalState]):
     """7.3.3#3 A second activation starts anew: how far a ship went in the first does not limit it."""
 
     id: ClassVar[str] = "readiness"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: FatalState) -> None:
         state.sailed_far &= ~state.chosen

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import SideStep, Step
 from umpire.engine.events import Arithmetic, Slot
 from umpire.engine.question import Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
@@ -225,13 +225,10 @@ class ChooseActivation(Question[FatalState]):
 
 # 7.3.2c Second activations bought within a segment.
 
-class SecondActivations(Step[FatalState]):
+class SecondActivations(SideStep[FatalState]):
     """R-49 After the normal activations of a side's segment, as long as it can pay and a piece qualifies."""
 
     id: ClassVar[str] = "second_activations"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: FatalState) -> None:
         if could_buy(state, self.side):
@@ -389,13 +386,10 @@ class BuySecond(Question[FatalState]):
         }
 
 
-class EndPurchase(Step[FatalState]):
+class EndPurchase(SideStep[FatalState]):
     """7.3.2c#3 End the small activation and clear its marks; the segment goes on."""
 
     id: ClassVar[str] = "end_purchase"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: FatalState) -> None:
         end_segment(state)

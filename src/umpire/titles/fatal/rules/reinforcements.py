@@ -25,25 +25,9 @@ from umpire.titles.fatal.components import (
 )
 from umpire.titles.fatal.language import AT, CALL, CALL_DIVISION, DONE, ENTER, NOT_NOW, REPAIR, REPLACE, SCRAP, SEND_HOME
 from umpire.titles.fatal.rows import Conditional
+from umpire.titles.fatal.rules import replacements
 from umpire.titles.fatal.rules.combat_unit_states import is_damaged_or_gone, remove, walk_into
 from umpire.titles.fatal.rules.definitions import AboutPiece, AboutSeveral, gain_points
-from umpire.titles.fatal.rules.replacements import (
-    allied_losses,
-    entry_barrier,
-    entry_case,
-    pay_for_turk,
-    price_in_points,
-    price_in_supply,
-    repair,
-    repair_barrier,
-    repair_price,
-    replace_allied,
-    replacement_barrier,
-    replacement_case,
-    scrap_barrier,
-    way_in_barrier,
-    ways_in,
-)
 from umpire.titles.fatal.state import (
     BOX,
     ELIMINATED,
@@ -130,7 +114,7 @@ def condition_barrier(state: FatalState, item: Conditional, piece: int) -> str:
         return "10.4#3 no-german-support"
     if item.while_damaged != NONE and not is_damaged_or_gone(state, item.while_damaged):
         return "10.4#1 ship-unharmed"
-    return way_in_barrier(state, (piece,)) if item.side == TURKISH else LEGAL
+    return replacements.way_in_barrier(state, (piece,)) if item.side == TURKISH else LEGAL
 
 
 def call_to_box(question: Question[FatalState], state: FatalState, piece: int) -> None:
@@ -214,18 +198,18 @@ def pay_by_the_turn(state: FatalState) -> None:
 def replace_barrier(question: Question[FatalState], state: FatalState, piece: int) -> str:
     if side_of(piece) != question.seat:
         return "10.5#2 not-your-loss" if question.seat == ALLIED else "10.6#1 not-your-loss"
-    return replacement_barrier(state, piece)
+    return replacements.replacement_barrier(state, piece)
 
 
 def replaceable_losses(question: Question[FatalState], state: FatalState) -> list[int]:
     """Return the lost pieces that may be replaced."""
-    losses = allied_losses(state) if question.seat == ALLIED else those_in(state, ELIMINATED) & OF_SIDE[TURKISH]
-    return [piece for piece in members(losses) if replacement_barrier(state, piece) == LEGAL]
+    losses = replacements.allied_losses(state) if question.seat == ALLIED else those_in(state, ELIMINATED) & OF_SIDE[TURKISH]
+    return [piece for piece in members(losses) if replacements.replacement_barrier(state, piece) == LEGAL]
 
 
 def replace(question: Question[FatalState], state: FatalState, piece: int) -> None:
     if question.seat == ALLIED:
-        replace_allied(state, piece)
+        replacements.replace_allied(state, piece)
     else:
         state.agenda.append(EnterAt(TURKISH, (piece,)))
 
@@ -255,7 +239,7 @@ class AlliedArrivals(Question[FatalState]):
 
     def case_for(self, state: FatalState, action: Action) -> str:
         if action.verb == REPLACE.name:
-            return replacement_case(state, action.target)
+            return replacements.replacement_case(state, action.target)
         item = _conditional_called(state, self, action)
         return "" if item is None else item.case
 
@@ -280,7 +264,7 @@ class AlliedArrivals(Question[FatalState]):
 def _allied_price(state: FatalState, action: Action) -> int:
     """Return what an action costs in points: those the enemy gains by a call, those you pay for a replacement."""
     if action.verb == REPLACE.name:
-        return price_in_points(state, action.target)
+        return replacements.price_in_points(state, action.target)
     if action.verb == CALL_DIVISION.name:
         item = conditional_division(state, action.target)
     else:
@@ -312,11 +296,11 @@ def enter_barrier(state: FatalState, unit: int) -> str:
     """10.3#2, R-54 Return what keeps a unit from entering: only land units in the Turkish box enter."""
     if side_of(unit) != TURKISH or state.where[unit] != BOX:
         return "10.3#2 not-in-turkish-box"
-    return way_in_barrier(state, (unit,))
+    return replacements.way_in_barrier(state, (unit,))
 
 
 def able_to_enter(state: FatalState) -> list[int]:
-    return [unit for unit in waiting_in_box(state) if way_in_barrier(state, (unit,)) == LEGAL]
+    return [unit for unit in waiting_in_box(state) if replacements.way_in_barrier(state, (unit,)) == LEGAL]
 
 
 def enter(state: FatalState, unit: int) -> None:
@@ -339,14 +323,14 @@ class TurkishArrivals(Question[FatalState]):
     rows: ClassVar[Rows] = Rows(
         Row(ENTER, enter_barrier, enter, able_to_enter), DecisionRow(CALL, call_barrier, call_turk, callable_pieces),
         DecisionRow(REPLACE, replace_barrier, replace, replaceable_losses),
-        Row(REPAIR, repair_barrier, ask_which_ship),
+        Row(REPAIR, replacements.repair_barrier, ask_which_ship),
         Row(DONE, always, leave),
         otherwise=NOT_NOW,
     )
 
     def case_for(self, state: FatalState, action: Action) -> str:
         if action.verb == REPLACE.name:
-            return replacement_case(state, action.target)
+            return replacements.replacement_case(state, action.target)
         item = _conditional_called(state, self, action)
         return "" if item is None else item.case
 
@@ -369,9 +353,9 @@ class TurkishArrivals(Question[FatalState]):
 def _turkish_price(state: FatalState, action: Action) -> int:
     """Return what an action costs: points for the Allies for a call, supply for a replacement or repair."""
     if action.verb == REPLACE.name:
-        return price_in_supply(state, action.target)
+        return replacements.price_in_supply(state, action.target)
     if action.verb == REPAIR.name:
-        return repair_price(state)
+        return replacements.repair_price(state)
     item = conditional_of(state, TURKISH, action.target) if action.verb == CALL.name else None
     return 0 if item is None else item.points
 
@@ -381,7 +365,7 @@ def _turkish_price(state: FatalState, action: Action) -> int:
 def pay_for_entry(state: FatalState, unit: int) -> None:
     """10.6#7 Pay supply for a replacement; 10.4#3 points for the Allies for volunteers; units from the box are free."""
     if state.where[unit] == ELIMINATED:
-        pay_for_turk(state, unit)
+        replacements.pay_for_turk(state, unit)
     item = conditional_of(state, TURKISH, unit) if state.where[unit] == TO_COME else None
     if item is not None:
         gain_points(state, ALLIED, item.points, item.case)
@@ -397,21 +381,21 @@ class EnterAt(AboutSeveral):
     no_place_bar: ClassVar[str] = "10.3#2 no-way-in"
 
     def places(self, state: FatalState) -> list[int]:
-        return ways_in(state, self.pieces)
+        return replacements.ways_in(state, self.pieces)
 
     def place_barrier(self, state: FatalState, pieces: tuple[int, ...], place: int) -> str:
-        return entry_barrier(state, pieces, place)
+        return replacements.entry_barrier(state, pieces, place)
 
     def go(self, state: FatalState, place: int) -> None:
         """10.3#2 Put units on the map, Normal or as they left it, and in attack mode."""
         for unit in self.pieces:
-            case = entry_case(state, unit)
+            case = replacements.entry_case(state, unit)
             pay_for_entry(state, unit)
             state.tell("entered", case, piece=PIECES[unit], area=AREAS[place])
             walk_into(state, unit, place, case)
 
     def case_for(self, state: FatalState, action: Action) -> str:
-        return entry_case(state, self.pieces[0]) if action.verb == AT.name else ""
+        return replacements.entry_case(state, self.pieces[0]) if action.verb == AT.name else ""
 
     def waiting(self, state: FatalState) -> list[int]:
         return waiting_in_box(state)
@@ -432,16 +416,16 @@ class EnterAt(AboutSeveral):
         single = len(self.pieces) == 1 and state.where[self.pieces[0]] in (ELIMINATED, TO_COME)
         if not turks or not (boxed or single):
             return "pieces are not waiting to enter the map (10.3#2)"
-        return "" if ways_in(state, self.pieces) else "pieces find no way in together (10.3#2)"
+        return "" if replacements.ways_in(state, self.pieces) else "pieces find no way in together (10.3#2)"
 
 
 def scrap(question: Scrap, state: FatalState, ship: int) -> None:
     state.agenda.pop()
-    repair(state, question.piece, FIRST_SHIP + ship)
+    replacements.repair(state, question.piece, FIRST_SHIP + ship)
 
 
 def scrap_this_barrier(question: Scrap, state: FatalState, ship: int) -> str:
-    return scrap_barrier(state, ship)
+    return replacements.scrap_barrier(state, ship)
 
 
 class Scrap(AboutPiece):
@@ -451,8 +435,8 @@ class Scrap(AboutPiece):
     rows: ClassVar[Rows] = Rows(DecisionRow(SCRAP, scrap_this_barrier, scrap), otherwise=NOT_NOW)
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
-        return {"fort": PIECES[self.piece], "price": repair_price(state)}
+        return {"fort": PIECES[self.piece], "price": replacements.repair_price(state)}
 
     def flaw(self, state: FatalState) -> str:
-        is_repairable = self.piece in THE_FORTS and repair_barrier(state, self.piece - FIRST_FORT) == LEGAL
+        is_repairable = self.piece in THE_FORTS and replacements.repair_barrier(state, self.piece - FIRST_FORT) == LEGAL
         return "" if is_repairable else "piece cannot be repaired now (10.6#3)"

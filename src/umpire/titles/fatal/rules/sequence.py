@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import NumberedStep, Step
 from umpire.engine.sets import has
 from umpire.titles.fatal.components import SEATS
 from umpire.titles.fatal.rules.combat_mine_attacks import MineAttacks, Minesweeping
@@ -45,14 +45,11 @@ class Game(Step[FatalState]):
             state.agenda.append(Turn(number))
 
 
-class Turn(Step[FatalState]):
+class Turn(NumberedStep[FatalState]):
     """3.0 A month: Strategic, Operations and Final Phase."""
 
     id: ClassVar[str] = "turn"
     curtain: ClassVar[bool] = True
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def run(self, state: FatalState) -> None:
         state.turn = self.number
@@ -113,14 +110,11 @@ class Impulses(Step[FatalState]):
             state.agenda.append(Impulse(number))
 
 
-class Impulse(Step[FatalState]):
+class Impulse(NumberedStep[FatalState]):
     """3.2#1 Declaration and initiative, a segment for each side, mine attacks, sweeping."""
 
     id: ClassVar[str] = "impulse"
     curtain: ClassVar[bool] = True
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def run(self, state: FatalState) -> None:
         state.impulse = self.number
@@ -144,13 +138,10 @@ class EndImpulse(Step[FatalState]):
         state.segment = 0
 
 
-class Segment(Step[FatalState]):
+class Segment(NumberedStep[FatalState]):
     """3.2#2 The segment of the first player, or of the second."""
 
     id: ClassVar[str] = "segment"
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def run(self, state: FatalState) -> None:
         side = state.first if self.number == 1 else 1 - state.first

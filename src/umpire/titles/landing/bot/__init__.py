@@ -5,7 +5,8 @@ anyway, and lets steady men take the hits.
 """
 from __future__ import annotations
 
-from typing import Final, Optional
+from collections.abc import Callable
+from typing import Any, Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
@@ -29,13 +30,12 @@ from umpire.titles.landing.language import (
     STRAGGLE,
     TAKE,
 )
-from umpire.titles.landing.rules.advance import ChooseMovers, DeclareEffect, KeepAdvance, allowance
-from umpire.titles.landing.rules.anzac_phase import ChooseAction, ChooseComforted, PlayCard, comfort_barrier, unnerved_on_row
+from umpire.titles.landing.rules.advance import ChooseMovers, KeepAdvance, allowance
+from umpire.titles.landing.rules.anzac_phase import comfort_barrier, unnerved_on_row
 from umpire.titles.landing.rules.fire import fire_barrier, in_range
-from umpire.titles.landing.rules.hits import ChooseStraggler, TakeResult, counters_at
-from umpire.titles.landing.rules.journal import Page
+from umpire.titles.landing.rules.hits import TakeResult, counters_at
 from umpire.titles.landing.rules.ottoman_phase import unseen_ottoman_cards
-from umpire.titles.landing.rules.rally import ChooseRallied, KeepRally, rally_barrier, unnerved_at
+from umpire.titles.landing.rules.rally import KeepRally, rally_barrier, unnerved_at
 from umpire.titles.landing.state import LAST, LandingState, card_of_the_turn, enemy_card, ground_at, is_turned, lead, pieces_at
 
 # the most that roll dice in Close Combat (L10.4)
@@ -46,21 +46,8 @@ _HURTS: Final = {HIT: 1.0, STRESS: 1.0, WOUND: 2.0, STRAGGLER: 1.0}
 
 def advice(state: LandingState, decision: Decision[LandingState]) -> Optional[Action]:
     """Return the action of the sensible player, in the style of the state."""
-    if isinstance(decision, PlayCard):
-        return PLAY.actions[choose_card(state)]
-    if isinstance(decision, ChooseAction):
-        return choose_action(state)
-    if isinstance(decision, ChooseMovers):
-        return choose_mover(state, decision)
-    if isinstance(decision, (ChooseRallied, ChooseComforted)):
-        return choose_to_steady(state, decision)
-    if isinstance(decision, TakeResult):
-        return choose_loss(state, decision)
-    if isinstance(decision, ChooseStraggler):
-        return choose_straggler(state)
-    if isinstance(decision, Page):
-        return BLANK.alone
-    return choose_with_card(state, decision)
+    choose = CHOICES.get(decision.id)
+    return None if choose is None else choose(state, decision)
 
 
 # Which card
@@ -208,17 +195,17 @@ def nearest_behind(state: LandingState, space: int) -> int:
 
 # Dice and men
 
-def choose_with_card(state: LandingState, decision: Decision[LandingState]) -> Optional[Action]:
-    """Declare what helps; reroll a failure only if the card is not needed any more."""
-    if isinstance(decision, DeclareEffect):
-        return DECLARE.alone
-    if isinstance(decision, KeepAdvance):
-        failed = allowance(state, decision.space, decision.die) == 0
-        return REROLL.alone if failed and can_be_spared(state) else KEEP.alone
-    if isinstance(decision, KeepRally):
-        failed = state.box.rallied[decision.die] == 0
-        return REROLL.alone if failed and can_be_spared(state) else KEEP.alone
-    return None
+def keep_advance(state: LandingState, decision: KeepAdvance) -> Action:
+    return reroll_or_keep(state, allowance(state, decision.space, decision.die) == 0)
+
+
+def keep_rally(state: LandingState, decision: KeepRally) -> Action:
+    return reroll_or_keep(state, state.box.rallied[decision.die] == 0)
+
+
+def reroll_or_keep(state: LandingState, failed: bool) -> Action:
+    """Reroll a failure only if the card is not needed any more."""
+    return REROLL.alone if failed and can_be_spared(state) else KEEP.alone
 
 
 def can_be_spared(state: LandingState) -> bool:
@@ -276,3 +263,13 @@ def choose_straggler(state: LandingState) -> Action:
     """Send back a man who is shaken already."""
     pieces = counters_at(state, lead(state))
     return STRAGGLE.actions[min(pieces, key=lambda piece: (not state.unnerved[piece], piece))]
+
+
+# what answers a decision, by its id
+CHOICES: Final[dict[str, Callable[[LandingState, Any], Action]]] = {
+    "play_card": lambda state, _: PLAY.actions[choose_card(state)], "choose_action": lambda state, _: choose_action(state),
+    "declare_effect": lambda state, _: DECLARE.alone, "keep_advance": keep_advance, "keep_rally": keep_rally,
+    "choose_movers": choose_mover, "choose_rallied": choose_to_steady, "choose_comforted": choose_to_steady,
+    "take_result": choose_loss, "choose_straggler": lambda state, _: choose_straggler(state),
+    "write_page": lambda state, _: BLANK.alone, "final_entry": lambda state, _: BLANK.alone,
+}

@@ -541,6 +541,13 @@ coach-choose_straggler = One counter farthest forward becomes Unnerved and falls
 coach-write_page = A line is enough, and a blank page is allowed: no rule reads the journal. You may ask for other questions.
 coach-final_entry = The day is over. What remains to be said is yours to write, or to leave unwritten.
 
+# what a screen without pictures says of the board
+mark-front = the front line
+cards-ottoman_unseen = Still in the Ottoman deck, in some order: { $cards }
+cards-undrawn = Still in your deck: { $cards }
+cards-aside = Yours from Noon on: { $cards }
+cards-out_of_game = Out of the game: { $cards }
+
 # what counts in a position
 feature-ground = How far the foremost men are
 feature-turned = Terrain cards turned

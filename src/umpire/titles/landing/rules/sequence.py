@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import NumberedStep, Step
 from umpire.titles.landing.components import ANZAC_CARDS, ROUNDS
 from umpire.titles.landing.rules.anzac_phase import AnzacPhase, put_card_away
 from umpire.titles.landing.rules.close_combat import CloseCombatPhase
@@ -34,13 +34,10 @@ class Game(Step[LandingState]):
             state.agenda.append(Round(number))
 
 
-class Round(Step[LandingState]):
+class Round(NumberedStep[LandingState]):
     """L4.10 The marker moves, reinforcements arrive, both decks are shuffled, four cards are drawn; then four turns."""
 
     id: ClassVar[str] = "round"
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def run(self, state: LandingState) -> None:
         state.round = self.number
@@ -122,13 +119,10 @@ def hand_flaw(state: LandingState) -> str:
     return ""
 
 
-class Turn(Step[LandingState]):
+class Turn(NumberedStep[LandingState]):
     """L4.6 ANZAC, Ottoman, Close Combat, Journal."""
 
     id: ClassVar[str] = "turn"
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def run(self, state: LandingState) -> None:
         if self.number > 1:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.art.markers import blank_state, burst, phase_ring, star, state, target, turn_frame, white_lines
+from umpire.art.markers import blank_state, burst, phase_ring, star, state, swords, target, turn_frame, white_lines
 from umpire.art.svg import circle, group, path, polygon, rect, symbol, use
 from umpire.titles.landships.drawing.atlas import Atlas
 
@@ -19,7 +19,7 @@ def marker_symbols(atlas: Atlas) -> list[str]:
         symbol("marker-turn", 40, 40, turn_frame()), symbol("marker-phase", 30, 30, phase_ring()),
         symbol("marker-target", 60, 60, target()), symbol("marker-impact", 60, 60, _impact()),
         symbol("marker-standing", 30, 30, burst()), symbol("marker-observing", 60, 60, _observing()),
-        symbol("marker-contested", 30, 30, _swords()), symbol("marker-smoke", 60, 60, _smoke()),
+        symbol("marker-contested", 30, 30, swords()), symbol("marker-smoke", 60, 60, _smoke()),
         symbol("marker-held-german", 30, 30, _flag("german")), symbol("marker-held-british", 30, 30, _flag("british")),
         symbol("marker-squad", 30, 30, _squad()), symbol("wreck", 60, 60, _wreck()), symbol("marker-wire", 60, 60, _wire()),
         symbol("marker-mines", 60, 60, _mines()), *_states(), *_samples(),
@@ -50,15 +50,6 @@ def _observing() -> str:
     return (
         wings + path("M13 30q17-18 34 0-17 18-34 0z", fill="#fffaf0", stroke="#1c1710", stroke_width=2)
         + circle(30, 30, 6.4, fill="#2f5a3a") + circle(30, 30, 2.6, fill="#1c1710")
-    )
-
-
-def _swords() -> str:
-    blades = "M5 25L24 5M25 25L6 5"
-    return (
-        circle(15, 15, 14, fill="#f6edd2", stroke="#5e1712", stroke_width=1.6)
-        + path(blades, stroke="#5e1712", stroke_width=2.6, stroke_linecap="round")
-        + path("M5.5 19.5l5 5M24.5 19.5l-5 5", stroke="#5e1712", stroke_width=2.2, stroke_linecap="round")
     )
 
 

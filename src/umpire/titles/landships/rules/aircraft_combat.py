@@ -6,20 +6,13 @@ from typing import ClassVar, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term, write_signed
-from umpire.engine.question import DecisionRow, Question, Rows, always
+from umpire.engine.question import DecisionRow, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.landships.components import GROUND, HEXES, NONE, OF_SIDE, PIECES
 from umpire.titles.landships.language import ANTI_AIRCRAFT, DONE, NOT_NOW
-from umpire.titles.landships.rules.aircraft_declarations import (
-    FACES,
-    SHOT_DOWN,
-    UNTOUCHED,
-    air_flaw,
-    change_mission,
-    combat_result,
-    mission_of,
-)
+from umpire.titles.landships.questions import AboutPiece
+from umpire.titles.landships.rules import aircraft_declarations as declarations
 from umpire.titles.landships.rules.artillery_resolution import Fall, armour_terms, bomb_cover, cover_terms, let_fall, outlook
 from umpire.titles.landships.rules.fire_volley import Outlook, spend
 from umpire.titles.landships.rules.small_arms import faces_that_change
@@ -58,7 +51,7 @@ def air_combat(state: LandState, interceptor: int, target: int) -> None:
     scores = [die + state.box.pieces[piece].dogfight for die, piece in zip(dice, (interceptor, target), strict=True)]
     difference = scores[0] - scores[1]
     loser = target if difference > 0 else interceptor
-    result = combat_result(state, abs(difference))
+    result = declarations.combat_result(state, abs(difference))
     terms = (
         Term("dogfight-own", state.box.pieces[interceptor].dogfight, "13.3"),
         Term("dogfight-other", -state.box.pieces[target].dogfight, "13.3"),
@@ -76,11 +69,11 @@ def air_combat(state: LandState, interceptor: int, target: int) -> None:
 
 def suffer_in_air(state: LandState, aircraft: int, result: int, case: str) -> None:
     """13.3, 13.4 Apply a result: an aircraft that is driven off does nothing more in this game turn; one shot down is gone."""
-    if result == UNTOUCHED:
+    if result == declarations.UNTOUCHED:
         return
     end_mission(state, aircraft)
-    state.tell("shot-down" if result == SHOT_DOWN else "driven-off", case, piece=PIECES[aircraft])
-    if result == SHOT_DOWN:
+    state.tell("shot-down" if result == declarations.SHOT_DOWN else "driven-off", case, piece=PIECES[aircraft])
+    if result == declarations.SHOT_DOWN:
         put(state, aircraft, ELIMINATED)
 
 
@@ -140,7 +133,7 @@ def gunner_barrier(state: LandState, piece: int, aircraft: int) -> str:
     """13.4 Return what keeps a unit from firing at an aircraft; spotting, fog and arcs do not."""
     if side_of(piece) == side_of(aircraft) or state.where[piece] < 0 or aa_weapon(state, piece) == NONE:
         return "13.4 no-aa-weapon"
-    if has(mission_of(state, aircraft).guns, piece):
+    if has(declarations.mission_of(state, aircraft).guns, piece):
         return "13.4 fires-already"
     if has(state.fired, aa_weapon(state, piece)):
         return "3.3 fired-already"
@@ -179,7 +172,7 @@ def aa_column(state: LandState, points: int) -> int:
 def aa_results(state: LandState, aircraft: int, points: int) -> tuple[int, ...]:
     """13.4 Return what each face of the die does to an aircraft; armoured ones are harder to bring down."""
     add = armour_in_air(state, aircraft)
-    return tuple([state.box.aa_table.cell(die + add, aa_column(state, points)) for die in range(1, FACES + 1)])
+    return tuple([state.box.aa_table.cell(die + add, aa_column(state, points)) for die in range(1, declarations.FACES + 1)])
 
 
 def armour_in_air(state: LandState, aircraft: int) -> int:
@@ -188,7 +181,7 @@ def armour_in_air(state: LandState, aircraft: int) -> int:
 
 def fire_at_aircraft(state: LandState, aircraft: int) -> None:
     """13.4 Roll one die for all units that fire at it; 3.3 they have fired then."""
-    guns = mission_of(state, aircraft).guns
+    guns = declarations.mission_of(state, aircraft).guns
     if not guns:
         state.tell("aa-silent", "3.7", piece=PIECES[aircraft])
         return
@@ -210,8 +203,8 @@ def _aa_barrier(question: FireAtAircraft, state: LandState, piece: int) -> str:
 
 
 def _aa(question: FireAtAircraft, state: LandState, piece: int) -> None:
-    mission = mission_of(state, question.piece)
-    change_mission(state, mission._replace(guns=mission.guns | bit(piece)))
+    mission = declarations.mission_of(state, question.piece)
+    declarations.change_mission(state, mission._replace(guns=mission.guns | bit(piece)))
 
 
 def _aa_done(question: FireAtAircraft, state: LandState, _: int) -> None:
@@ -219,7 +212,7 @@ def _aa_done(question: FireAtAircraft, state: LandState, _: int) -> None:
     fire_at_aircraft(state, question.piece)
 
 
-class FireAtAircraft(Question[LandState]):
+class FireAtAircraft(AboutPiece):
     """13.4 The units that fire at an aircraft: all points together, one die."""
 
     id: ClassVar[str] = "fire_at_aircraft"
@@ -229,17 +222,13 @@ class FireAtAircraft(Question[LandState]):
         DecisionRow(DONE, always, _aa_done), otherwise=NOT_NOW,
     )
 
-    def __init__(self, seat: int, piece: int) -> None:
-        super().__init__(seat)
-        self.piece = piece
-
     def flaw(self, state: LandState) -> str:
         if self.piece not in [mission.aircraft for mission in in_order(state)]:
             return "missions the aircraft flies none (13.4)"
-        return "the aircraft is your own" if side_of(self.piece) == self.seat else air_flaw(state)
+        return "the aircraft is your own" if side_of(self.piece) == self.seat else declarations.air_flaw(state)
 
     def situation(self, state: LandState) -> dict[str, Slot]:
-        guns = mission_of(state, self.piece).guns
+        guns = declarations.mission_of(state, self.piece).guns
         return {
             "piece": PIECES[self.piece], "hex": HEXES[state.where[self.piece]], "n": guns.bit_count(),
             "points": total_points(state, guns),
@@ -255,7 +244,7 @@ class FireAtAircraft(Question[LandState]):
 
     def only_option(self, state: LandState) -> Optional[Action]:
         """13.4 Never roll the die unasked: a side that has named its guns looks at the odds first."""
-        return None if mission_of(state, self.piece).guns else super().only_option(state)
+        return None if declarations.mission_of(state, self.piece).guns else super().only_option(state)
 
     def group_limit(self, state: LandState) -> int:
         return len(gunners(state, self.piece))
@@ -315,6 +304,6 @@ def attack(state: LandState, mission: Mission) -> None:
     let_fall(state, bombs_of(state, mission))
 
 
-def support_outlook(state: LandState, aircraft: int, one: int, vehicle: int = NONE) -> tuple[Outlook, ...]:
+def support_outlook(state: LandState, aircraft: int, one: int) -> tuple[Outlook, ...]:
     """Return what close support would do to everybody it struck (for the panel and our own players)."""
-    return outlook(state, bombs_of(state, Mission(aircraft, CLOSE_SUPPORT, one, vehicle)))
+    return outlook(state, bombs_of(state, Mission(aircraft, CLOSE_SUPPORT, one, NONE)))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import SideStep
 from umpire.engine.events import Slot
 from umpire.engine.question import DecisionRow, Question, Rows, always, leave
 from umpire.engine.rulings import LEGAL
@@ -52,26 +52,20 @@ FACES: Final = 6
 
 # 13.1, 13.9 which aircraft fly
 
-class AirDeclarations(Step[LandState]):
+class AirDeclarations(SideStep[LandState]):
     """13.1, 13.9 A side declares its missions with their hexes; a side without an aircraft to fly is not asked."""
 
     id: ClassVar[str] = "air_declarations"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: LandState) -> None:
         if ready(state, self.side):
             state.agenda.append(DeclareMissions(self.side))
 
 
-class LateInterceptions(Step[LandState]):
+class LateInterceptions(SideStep[LandState]):
     """13.9 The phasing side, which declared first, may still intercept what the other side declared after it."""
 
     id: ClassVar[str] = "late_interceptions"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: LandState) -> None:
         if interceptors(state, self.side):

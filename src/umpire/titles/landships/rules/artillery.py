@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import SideStep
 from umpire.engine.events import Arithmetic, Slot
 from umpire.engine.question import DecisionRow, Question, Rows, always, leave
 from umpire.engine.rulings import LEGAL
@@ -41,14 +41,11 @@ GROUNDS: Final = ("none", "unseen", "seen", "standing")
 _FACES: Final = 6
 
 
-class CallBarrage(Step[LandState]):
+class CallBarrage(SideStep[LandState]):
     """5.1 Phase 1: the phasing player calls battery after battery, knowing where the earlier ones fell; a player without a
     battery that could fire is not asked."""
 
     id: ClassVar[str] = "call_barrage"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: LandState) -> None:
         if callable_batteries(state, self.side):

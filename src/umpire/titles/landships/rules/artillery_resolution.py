@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import ClassVar, NamedTuple, Optional
 
 from umpire.engine.actions import Action
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import SideStep
 from umpire.engine.events import Slot, Term
 from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
@@ -163,13 +163,10 @@ def _hits(state: LandState, fall: Fall, vehicle: int) -> Chances:
 
 # 5, T11 Artillery: batteries called one by one, communication, scatter, standing fire; then the struck hexes.
 
-class ResolveBarrage(Step[LandState]):
+class ResolveBarrage(SideStep[LandState]):
     """5.15 The struck hexes one after another, in the order of the caller; 13.8 observing aircraft are taken up, used or not."""
 
     id: ClassVar[str] = "resolve_barrage"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: LandState) -> None:
         take_up_observers(state, self.side)

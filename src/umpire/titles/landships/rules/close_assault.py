@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import SideStep, Step
 from umpire.engine.events import Arithmetic, Slot, Term
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
@@ -97,13 +97,10 @@ def tank_die_odds(state: LandState, platoons: int, tank: int) -> tuple[float, ..
 
 # 10.10 tanks on hexsides
 
-class TankAssaults(Step[LandState]):
+class TankAssaults(SideStep[LandState]):
     """10.10 Phasing platoons in flanking hexes may attack tanks on hexsides."""
 
     id: ClassVar[str] = "tank_assaults"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: LandState) -> None:
         if attackable(state, self.side):
@@ -195,13 +192,10 @@ class RemoveSquads(Step[LandState]):
                 eliminate(state, squad, "19.26.14")
 
 
-class CloseAssaults(Step[LandState]):
+class CloseAssaults(SideStep[LandState]):
     """10.1, 10.9 The phasing player picks contested hexes one after another, until all have been fought."""
 
     id: ClassVar[str] = "close_assaults"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: LandState) -> None:
         state.assault = None

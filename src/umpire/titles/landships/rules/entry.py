@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import SideStep
 from umpire.engine.events import Slot
 from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
@@ -22,6 +22,7 @@ from umpire.titles.landships.components import (
     SEATS,
 )
 from umpire.titles.landships.language import AT, ENTER, FACE, NOT_NOW
+from umpire.titles.landships.questions import AboutPiece
 from umpire.titles.landships.rules.ground import is_open, room_barrier
 from umpire.titles.landships.rules.vehicles_bogging import check_bog, check_breakdown, check_mines, steps_on_mine
 from umpire.titles.landships.rules.vehicles_movement import crush_wire
@@ -67,26 +68,20 @@ def aircraft_due(state: LandState) -> tuple[int, ...]:
 
 # T6.9, 6.23, 7.17 Entering the map: vehicles at the start of phase 2, foot in phase 4.
 
-class EnterVehicles(Step[LandState]):
+class EnterVehicles(SideStep[LandState]):
     """6.23 Vehicles that are due enter, one after another, as long as a hex is open; the others wait for the next turn."""
 
     id: ClassVar[str] = "enter_vehicles"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: LandState) -> None:
         if entering(state, self.side, ALL_VEHICLES):
             state.agenda += [EnterVehicles(self.side), EnterUnits(self.side)]
 
 
-class EnterFoot(Step[LandState]):
+class EnterFoot(SideStep[LandState]):
     """7.17 Foot that is due enters in phase 4, pays the hex and may go on."""
 
     id: ClassVar[str] = "enter_foot"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: LandState) -> None:
         if entering(state, self.side, ALL_FOOT):
@@ -172,7 +167,7 @@ def _walk_in(state: LandState, piece: int, one: int) -> None:
     steps_on_mine(state, piece)
 
 
-class EnterAt(Question[LandState]):
+class EnterAt(AboutPiece):
     """6.23 The hex in which it enters."""
 
     id: ClassVar[str] = "enter_at"
@@ -181,13 +176,6 @@ class EnterAt(Question[LandState]):
         DecisionRow(AT, _at_barrier, _enter_at, legal=lambda question, state: open_hexes(state, question.piece)),
         otherwise=NOT_NOW,
     )
-
-    def __init__(self, seat: int, piece: int) -> None:
-        super().__init__(seat)
-        self.piece = piece
-
-    def situation(self, state: LandState) -> dict[str, Slot]:
-        return {"piece": PIECES[self.piece]}
 
 
 def _face_barrier(question: EnterFacing, state: LandState, heading: int) -> str:
@@ -213,16 +201,9 @@ def _face(question: EnterFacing, state: LandState, heading: int) -> None:
         check_bog(state, question.piece, place)
 
 
-class EnterFacing(Question[LandState]):
+class EnterFacing(AboutPiece):
     """T6.9 The heading of a vehicle as it enters."""
 
     id: ClassVar[str] = "enter_facing"
     verb_cases: ClassVar[Mapping[str, str]] = {FACE.name: "T6.9"}
     rows: ClassVar[Rows] = Rows(DecisionRow(FACE, _face_barrier, _face), otherwise=NOT_NOW)
-
-    def __init__(self, seat: int, piece: int) -> None:
-        super().__init__(seat)
-        self.piece = piece
-
-    def situation(self, state: LandState) -> dict[str, Slot]:
-        return {"piece": PIECES[self.piece]}

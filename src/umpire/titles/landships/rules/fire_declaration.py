@@ -8,22 +8,14 @@ from collections.abc import Sequence
 from typing import ClassVar, Final, Optional
 
 from umpire.engine.actions import Action
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import SideStep
 from umpire.engine.events import Slot
 from umpire.engine.question import DecisionRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL, case_of
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import NO_CHECK, NONE, PIECES, PLACES, SEATS
 from umpire.titles.landships.language import DONE, FLAME, JOIN, NOT_NOW, OPEN_FIRE, TARGET, TARGET_VEHICLE
-from umpire.titles.landships.rules.fire_targets import (
-    declared_weapons,
-    firing_side,
-    ready_barrier,
-    shots,
-    spare_barrier,
-    weapon_barrier,
-    weapons_now,
-)
+from umpire.titles.landships.rules import fire_targets
 from umpire.titles.landships.rules.fire_volley import open_fire
 from umpire.titles.landships.rules.small_arms import column_name, column_of, cover, readings, total
 from umpire.titles.landships.state import (
@@ -41,7 +33,7 @@ from umpire.titles.landships.state import (
 _ORDER: Final = ("3.5", "8.6", "16.31", "T9.1", "T9.5", "4.2", "19.26.7", "4.3")
 
 
-class FirePhase(Step[LandState]):
+class FirePhase(SideStep[LandState]):
     """3.3 Phases 3 and 5 (the other side's guns, then its rifles and MG mounts) and 8 (everything of the phasing side).
 
     A side without a target is not asked.
@@ -49,12 +41,9 @@ class FirePhase(Step[LandState]):
 
     id: ClassVar[str] = "fire_phase"
 
-    def __init__(self, side: int) -> None:
-        self.side = side
-
     def run(self, state: LandState) -> None:
         state.shots = None
-        targets = shots(state, self.side)
+        targets = fire_targets.shots(state, self.side)
         if targets.soft or targets.armour:
             state.agenda.append(DeclareFire(self.side))
 
@@ -71,11 +60,11 @@ def is_attacked(state: LandState, attacks: Sequence[Attack], place: int, vehicle
 
 def spare(state: LandState, weapons: int) -> int:
     """Return those of some weapons that no attack uses, or keeps from firing."""
-    in_use = declared_weapons(state)
+    in_use = fire_targets.declared_weapons(state)
     free = weapons & ~in_use
     busy = free & state.box.sharing
     for weapon in members(busy) if busy else ():
-        if spare_barrier(state, weapon, in_use) != LEGAL:
+        if fire_targets.spare_barrier(state, weapon, in_use) != LEGAL:
             free &= ~(1 << weapon)
     return free
 
@@ -91,7 +80,7 @@ def target_barrier(state: LandState, side: int, place: int) -> str:
     seen."""
     if not soft_at(state, place, 1 - side):
         return "8.6 only-armour" if armour_at(state, place, 1 - side) else "8.1 nobody-there"
-    able = shots(state, side).soft.get(place, 0)
+    able = fire_targets.shots(state, side).soft.get(place, 0)
     if not able:
         return _nearest_bar(state, side, place, NONE)
     if _may_join(state, place, NONE, able):
@@ -106,7 +95,7 @@ def vehicle_barrier(state: LandState, side: int, vehicle: int) -> str:
     place = state.where[vehicle]
     if place < 0:
         return "9.1 vehicle-not-there"
-    able = shots(state, side).armour.get(vehicle, 0)
+    able = fire_targets.shots(state, side).armour.get(vehicle, 0)
     if not able:
         return _nearest_bar(state, side, place, vehicle)
     if _may_join(state, place, vehicle, able):
@@ -127,7 +116,7 @@ def could_hurt(state: LandState, attack: Attack, weapons: int, side: int) -> boo
 
 def _nearest_bar(state: LandState, side: int, place: int, vehicle: int) -> str:
     """Return why no weapon fires there: the reason of the one that comes nearest to it."""
-    bars = [weapon_barrier(state, weapon, place, vehicle) for weapon in weapons_now(state, side)]
+    bars = [fire_targets.weapon_barrier(state, weapon, place, vehicle) for weapon in fire_targets.weapons_now(state, side)]
     reasons = [bar for bar in bars if case_of(bar) in _ORDER]
     return max(reasons, key=lambda bar: _ORDER.index(case_of(bar)), default="3.3 no-weapon")
 
@@ -137,7 +126,7 @@ def _target_barrier(question: DeclareFire, state: LandState, place: int) -> str:
 
 
 def _targets(question: DeclareFire, state: LandState) -> list[int]:
-    able = shots(state, question.seat).soft
+    able = fire_targets.shots(state, question.seat).soft
     return [place for place in sorted(able) if _may_join(state, place, NONE, able[place])]
 
 
@@ -151,7 +140,7 @@ def _vehicle_barrier(question: DeclareFire, state: LandState, vehicle: int) -> s
 
 
 def _vehicles(question: DeclareFire, state: LandState) -> list[int]:
-    able = shots(state, question.seat).armour
+    able = fire_targets.shots(state, question.seat).armour
     return [one for one in sorted(able) if _may_join(state, state.where[one], one, able[one])]
 
 
@@ -183,7 +172,7 @@ class DeclareFire(Question[LandState]):
         return {"n": len(state.attacks), "side": SEATS[self.seat], "phase": f"phase-{state.phase}"}
 
     def outlook(self, state: LandState) -> dict[str, Slot]:
-        able = shots(state, self.seat)
+        able = fire_targets.shots(state, self.seat)
         every = 0
         for weapons in (*able.soft.values(), *able.armour.values()):
             every |= weapons
@@ -208,7 +197,8 @@ class DeclareFire(Question[LandState]):
     def matters(self, state: LandState, action: Action) -> bool:
         """Return whether all weapons together could hurt the target; otherwise it is offered quietly."""
         if action.verb == TARGET.name:
-            return could_hurt(state, Attack(action.target), spare(state, shots(state, self.seat).soft[action.target]), self.seat)
+            weapons = fire_targets.shots(state, self.seat).soft[action.target]
+            return could_hurt(state, Attack(action.target), spare(state, weapons), self.seat)
         return True
 
 
@@ -216,7 +206,7 @@ def firing_flaw(state: LandState, seat: int) -> str:
     """Return what cannot be true while fire is declared."""
     if state.phase not in (DIRECT_FIRE, SMALL_ARMS, OFFENSIVE_FIRE):
         return "phase nobody fires in it (3.3)"
-    if seat != firing_side(state):
+    if seat != fire_targets.firing_side(state):
         return "seat the other side fires in this phase (3.3)"
     in_use = 0
     for attack in state.attacks:
@@ -238,8 +228,8 @@ def current_attack(state: LandState) -> Attack:
 
 
 def _ready_for_this(state: LandState, weapon: int, side: int) -> str:
-    bar = ready_barrier(state, weapon, side)
-    return bar or spare_barrier(state, weapon, declared_weapons(state))
+    bar = fire_targets.ready_barrier(state, weapon, side)
+    return bar or fire_targets.spare_barrier(state, weapon, fire_targets.declared_weapons(state))
 
 
 def join_barrier(state: LandState, weapon: int, side: int) -> str:
@@ -250,7 +240,7 @@ def join_barrier(state: LandState, weapon: int, side: int) -> str:
         return "14.1 flame-alone"
     if bar == LEGAL and is_attacked(state, state.attacks[:-1], attack.place, attack.vehicle):
         return "8.1 one-attack"
-    return bar or weapon_barrier(state, weapon, attack.place, attack.vehicle)
+    return bar or fire_targets.weapon_barrier(state, weapon, attack.place, attack.vehicle)
 
 
 def flame_joins_barrier(state: LandState, weapon: int, side: int) -> str:
@@ -260,12 +250,12 @@ def flame_joins_barrier(state: LandState, weapon: int, side: int) -> str:
         return "14.1 no-flamethrower"
     if attack.weapons:
         return "14.1 flame-alone"
-    return _ready_for_this(state, weapon, side) or weapon_barrier(state, weapon, attack.place, attack.vehicle)
+    return _ready_for_this(state, weapon, side) or fire_targets.weapon_barrier(state, weapon, attack.place, attack.vehicle)
 
 
 def able_here(state: LandState, side: int) -> int:
     """Return the weapons that could fire at the target being attacked, in use elsewhere or not, as a set."""
-    attack, targets = current_attack(state), shots(state, side)
+    attack, targets = current_attack(state), fire_targets.shots(state, side)
     return targets.soft.get(attack.place, 0) if attack.vehicle == NONE else targets.armour.get(attack.vehicle, 0)
 
 

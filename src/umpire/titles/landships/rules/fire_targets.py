@@ -7,17 +7,9 @@ from collections.abc import Iterable
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import ALL_GUNS, GROUND, NONE, OF_SIDE, UNITS_OF
+from umpire.titles.landships.rules import spotting
 from umpire.titles.landships.rules.direct_fire import armour_barrier
 from umpire.titles.landships.rules.special_weapons import flame_barrier
-from umpire.titles.landships.rules.spotting import (
-    longest_visible_range,
-    reach_barrier,
-    reachable_places,
-    spots_one,
-    spotted_places,
-    spotting_range,
-    visible_range,
-)
 from umpire.titles.landships.state import (
     DIRECT_FIRE,
     OFFENSIVE_FIRE,
@@ -161,9 +153,9 @@ def weapon_barrier(state: LandState, weapon: int, place: int, vehicle: int = NON
     if bar == LEGAL and vehicle != NONE:
         bar = armour_barrier(state, weapon, place)
     if bar == LEGAL:
-        bar = reach_barrier(state, weapon, place)
+        bar = spotting.reach_barrier(state, weapon, place)
     targets = 1 << vehicle if vehicle != NONE else soft_at(state, place, 1 - side)
-    return bar or spots_one(state, here, targets)
+    return bar or spotting.spots_one(state, here, targets)
 
 
 def shots(state: LandState, side: int) -> Shots:
@@ -191,7 +183,7 @@ def _bearing(state: LandState, side: int) -> list[tuple[int, int]]:
     reaches: list[tuple[int, int]] = []
     those, enemy_places = unfired_weapons(state), state.held[1 - side]
     # 3.5 -1 is every place; 4.2 nobody is seen farther
-    open_places, far = moved_places(state, 1 - side) if is_defensive(state) else -1, longest_visible_range(state)
+    open_places, far = moved_places(state, 1 - side) if is_defensive(state) else -1, spotting.longest_visible_range(state)
     near = state.box.constant("defensive_fire", "always_within")
     for piece in firers(state, side):
         here = state.where[piece]
@@ -199,7 +191,7 @@ def _bearing(state: LandState, side: int) -> list[tuple[int, int]]:
         if open_ & ~open_places:
             open_ &= open_places | GROUND.within(here, near)
         for weapon in state.box.pieces[piece].weapons if open_ else ():
-            places = open_ & reachable_places(state, weapon) if those >> weapon & 1 else 0
+            places = open_ & spotting.reachable_places(state, weapon) if those >> weapon & 1 else 0
             if places:
                 reaches.append((weapon, places))
     return reaches
@@ -242,12 +234,12 @@ class _Targets:
         for place in members(targets):
             those = state.at[place] & soft
             if those:
-                far = visible_range(state, those)
+                far = spotting.visible_range(state, those)
                 self._soft[far] = self._soft.get(far, 0) | 1 << place
         tanks = [one for one in on_the_map(state, state.box.armoured & OF_SIDE[enemy]) if has(targets, state.where[one])]
         self.tanks = set_at(state, tanks)
         # the vehicles with armour, each with its place by how far it is seen
-        self._armour = [(one, {spotting_range(state, one): 1 << state.where[one]}) for one in tanks]
+        self._armour = [(one, {spotting.spotting_range(state, one): 1 << state.where[one]}) for one in tanks]
         self._soft_from: dict[int, int] = {}
         self._armour_from: dict[int, list[int]] = {}
 
@@ -255,7 +247,7 @@ class _Targets:
         """Return the places whose soft units are spotted from a place, as a set."""
         places = self._soft_from.get(here)
         if places is None:
-            places = self._soft_from[here] = spotted_places(self.state, here, self._soft)
+            places = self._soft_from[here] = spotting.spotted_places(self.state, here, self._soft)
         return places
 
     def armour_from(self, here: int) -> list[int]:
@@ -263,7 +255,7 @@ class _Targets:
         vehicles = self._armour_from.get(here)
         if vehicles is None:
             vehicles = self._armour_from[here] = [
-                one for one, by_range in self._armour if spotted_places(self.state, here, by_range)
+                one for one, by_range in self._armour if spotting.spotted_places(self.state, here, by_range)
             ]
         return vehicles
 

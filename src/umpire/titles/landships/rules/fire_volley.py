@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, NamedTuple
 
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import SideStep
 from umpire.engine.dice import Dice, DiceSource, TapeEnded
 from umpire.engine.events import Slot, Term
 from umpire.engine.question import DecisionRow, Question, Rows
@@ -213,14 +213,11 @@ def roll_the_rest(state: LandState, side: int) -> None:
     state.agenda.append(RollFire(side) if order_matters(state, side) else RollAttacks(side))
 
 
-class RollAttacks(Step[LandState]):
+class RollAttacks(SideStep[LandState]):
     """3.4 The next attack in the order declared. Its odds are its own: they could be seen before fire was opened."""
 
     id: ClassVar[str] = "roll_attacks"
     curtain: ClassVar[bool] = True
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: LandState) -> None:
         roll_attack(state, unrolled_attacks(state)[0], self.side)

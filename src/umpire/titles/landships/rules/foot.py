@@ -6,7 +6,7 @@ from heapq import heappop, heappush
 from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
-from umpire.engine.agenda import Step, Trail
+from umpire.engine.agenda import SideStep, Trail
 from umpire.engine.events import Slot
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
@@ -24,6 +24,7 @@ from umpire.titles.landships.components import (
     PROHIBITED,
 )
 from umpire.titles.landships.language import DONE, MANHANDLE, MARCH, NOT_NOW, REFIT, TO
+from umpire.titles.landships.questions import AboutPiece
 from umpire.titles.landships.rules.ground import full_hexes, halves, room_barrier, walks, ways_from
 from umpire.titles.landships.rules.vehicles_bogging import steps_on_mine
 from umpire.titles.landships.rules.weapons_units import (
@@ -44,13 +45,10 @@ from umpire.titles.landships.walks import Walk, Walks
 WALKERS: Final = ALL_FOOT | ALL_CAVALRY | ALL_LEADERS
 
 
-class FootMovement(Step[LandState]):
+class FootMovement(SideStep[LandState]):
     """7.1 The phasing side's foot, and its crews with their guns (12.3, 12.5)."""
 
     id: ClassVar[str] = "foot_movement"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: LandState) -> None:
         if somebody_walks(state, self.side) or turnable_guns(state, self.side):
@@ -241,17 +239,13 @@ def _to(question: MarchTo, state: LandState, one: int) -> None:
     march(state, question.piece, all_walks(state, question.piece)[one])
 
 
-class MarchTo(Question[LandState]):
+class MarchTo(AboutPiece):
     """7.1 The hex to march to."""
 
     id: ClassVar[str] = "march_to"
     rows: ClassVar[Rows] = Rows(
         DecisionRow(TO, _to_barrier, _to, legal=lambda question, state: goals(state, question.piece)), otherwise=NOT_NOW,
     )
-
-    def __init__(self, seat: int, piece: int) -> None:
-        super().__init__(seat)
-        self.piece = piece
 
     def flaw(self, state: LandState) -> str:
         return "" if state.where[self.piece] >= 0 and goals(state, self.piece) else "the unit can go nowhere"
@@ -379,7 +373,7 @@ def _ride(question: RideTo, state: LandState, one: int) -> None:
     state.finished |= bit(question.piece)
 
 
-class RideTo(Question[LandState]):
+class RideTo(AboutPiece):
     """7.2 The hex to ride to."""
 
     id: ClassVar[str] = "ride_to"
@@ -387,10 +381,6 @@ class RideTo(Question[LandState]):
     rows: ClassVar[Rows] = Rows(
         DecisionRow(TO, _goal_barrier, _ride, legal=lambda question, state: ride_goals(state, question.piece)), otherwise=NOT_NOW,
     )
-
-    def __init__(self, seat: int, piece: int) -> None:
-        super().__init__(seat)
-        self.piece = piece
 
     def flaw(self, state: LandState) -> str:
         return "" if ride_barrier(state, self.piece, self.seat) == LEGAL else "the cavalry cannot ride"

@@ -82,12 +82,12 @@ def load(state: LandState, place: int, side: int, without: int = 0) -> int:
     return weight_of(state, here) if here else 0
 
 
-def room_barrier(state: LandState, piece: int, place: int, with_: int = 0, leaving: int = 0) -> str:
-    """T5.4 Return what keeps a piece, and those who end there with it, from ending at a place at this moment.
+def room_barrier(state: LandState, piece: int, place: int, leaving: int = 0) -> str:
+    """T5.4 Return what keeps a piece from ending at a place at this moment.
 
     Pieces that leave the map now take no room.
     """
-    side, group = side_of(piece), with_ | 1 << piece
+    side, group = side_of(piece), 1 << piece
     weight = weight_of(state, group)
     if not weight:
         return LEGAL

@@ -31,16 +31,16 @@ def eliminate(state: LandState, piece: int, case: str) -> None:
     put(state, piece, ELIMINATED)
 
 
-def surrender(state: LandState, piece: int, case: str = "19.26.9") -> None:
+def surrender(state: LandState, piece: int) -> None:
     """19.26.9 Remove a unit that took a Morale Check, even if it passed."""
-    state.tell("surrendered", case, piece=PIECES[piece], place=PLACES[state.where[piece]])
+    state.tell("surrendered", "19.26.9", piece=PIECES[piece], place=PLACES[state.where[piece]])
     forget(state, piece)
     put(state, piece, SURRENDERED)
 
 
-def capture(state: LandState, gun: int, case: str = "12.7") -> None:
+def capture(state: LandState, gun: int) -> None:
     """12.7, 10.6 Remove an unmanned gun among enemies."""
-    state.tell("captured", case, piece=PIECES[gun], place=PLACES[state.where[gun]])
+    state.tell("captured", "12.7", piece=PIECES[gun], place=PLACES[state.where[gun]])
     forget(state, gun)
     put(state, gun, CAPTURED)
 
@@ -55,13 +55,13 @@ def abandon(state: LandState, tank: int) -> None:
     put(state, tank, ELIMINATED)
 
 
-def leave_map(state: LandState, vehicle: int, case: str = "T6.9") -> None:
+def leave_map(state: LandState, vehicle: int) -> None:
     """T6.9, U.2.2 Take a vehicle off over the edge; it cannot return.
 
     Before the turn that the scenario names it counts for nothing.
     """
     counts = exit_counts(state)
-    state.tell("exited" if counts else "withdrawn", case, piece=PIECES[vehicle])
+    state.tell("exited" if counts else "withdrawn", "T6.9", piece=PIECES[vehicle])
     forget(state, vehicle)
     put(state, vehicle, EXITED if counts else WITHDRAWN)
 
@@ -91,10 +91,10 @@ def pin(state: LandState, piece: int, case: str = "11.2") -> None:
     state.tell("pinned", case, piece=PIECES[piece])
 
 
-def shake(state: LandState, vehicle: int, case: str = "9.5") -> None:
+def shake(state: LandState, vehicle: int) -> None:
     """9.5 Apply P: the crew neither moves nor fires until its next phase 10."""
     state.shaken |= 1 << vehicle
-    state.tell("shaken", case, piece=PIECES[vehicle])
+    state.tell("shaken", "9.5", piece=PIECES[vehicle])
 
 
 def immobilise(state: LandState, vehicle: int, case: str = "9.5") -> None:
@@ -110,13 +110,13 @@ def bog(state: LandState, vehicle: int) -> None:
     state.tell("bogged", "6.15", piece=PIECES[vehicle], place=PLACES[state.where[vehicle]])
 
 
-def lose_weapon(state: LandState, weapon: int, case: str = "9.5") -> None:
+def lose_weapon(state: LandState, weapon: int) -> None:
     """9.5 Apply W: a mount is out of action; with none left the vehicle is destroyed."""
     piece = state.box.weapons[weapon].piece
     state.out |= 1 << weapon
-    state.tell("weapon-lost", case, weapon=WEAPONS[weapon], piece=PIECES[piece])
+    state.tell("weapon-lost", "9.5", weapon=WEAPONS[weapon], piece=PIECES[piece])
     if all([has(state.out, mount) for mount in state.box.pieces[piece].weapons]):
-        eliminate(state, piece, case)
+        eliminate(state, piece, "9.5")
 
 
 def reveal(state: LandState, those: int) -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import SideStep
 from umpire.engine.events import Arithmetic, Slot, Term
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
@@ -78,14 +78,11 @@ def check(state: LandState, piece: int, level: int, case: str, on_pass: str = ""
 
 # 11.3, 3.8, V.2 Pin removal.
 
-class RemovePins(Step[LandState]):
+class RemovePins(SideStep[LandState]):
     """11.3, 3.8 Phase 10: the phasing side's pins and shaken states come off; V.2 pins by a die for each stack."""
 
     id: ClassVar[str] = "remove_pins"
     curtain: ClassVar[bool] = True
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: LandState) -> None:
         state.shaken &= ~OF_SIDE[self.side]

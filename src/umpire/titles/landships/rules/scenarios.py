@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, Optional
 
 from umpire.engine.actions import Action
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import SideStep, Step
 from umpire.engine.data import DataSource, Reader
 from umpire.engine.events import Slot
 from umpire.engine.question import DecisionRow, Question, Rows
@@ -27,6 +27,7 @@ from umpire.titles.landships.components import (
     Components,
 )
 from umpire.titles.landships.language import AT, FACE, NOT_NOW, PLACE_UNIT, SUGGESTED
+from umpire.titles.landships.questions import AboutPiece
 from umpire.titles.landships.rules.ground import full_hexes, load, room_barrier
 from umpire.titles.landships.rules.sequence import Game
 from umpire.titles.landships.state import (
@@ -224,13 +225,10 @@ def whole_set_up(state: LandState) -> list[Step[Any]]:
     return [Game(), *[SetUp(side) for side in state.sheet.setup_order[::-1]]]
 
 
-class SetUp(Step[LandState]):
+class SetUp(SideStep[LandState]):
     """19.26.2, 19.26.3 A side places its units, or all go where suggested; a side with none to place is not asked."""
 
     id: ClassVar[str] = "set_up"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: LandState) -> None:
         if not waiting(state, self.side):
@@ -406,7 +404,7 @@ def _place_at(question: PlaceAt, state: LandState, one: int) -> None:
         state.agenda.append(FaceUnit(question.seat, question.piece))
 
 
-class PlaceAt(Question[LandState]):
+class PlaceAt(AboutPiece):
     """19.26.2 The hex of its area in which a unit begins."""
 
     id: ClassVar[str] = "place_at"
@@ -416,15 +414,8 @@ class PlaceAt(Question[LandState]):
         otherwise=NOT_NOW,
     )
 
-    def __init__(self, seat: int, piece: int) -> None:
-        super().__init__(seat)
-        self.piece = piece
-
     def case_for(self, state: LandState, action: Action) -> str:
         return area_case(state, self.piece)
-
-    def situation(self, state: LandState) -> dict[str, Slot]:
-        return {"piece": PIECES[self.piece]}
 
 
 def begin_hexes(state: LandState, piece: int) -> list[int]:
@@ -444,16 +435,9 @@ def _face(question: FaceUnit, state: LandState, heading: int) -> None:
     state.tell("faced", "T3.1", piece=PIECES[question.piece], heading="heading-" + HEADINGS[heading])
 
 
-class FaceUnit(Question[LandState]):
+class FaceUnit(AboutPiece):
     """T2.2, T2.3 The heading of a gun or vehicle as the game begins."""
 
     id: ClassVar[str] = "face_unit"
     grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(DecisionRow(FACE, _face_barrier, _face), otherwise=NOT_NOW)
-
-    def __init__(self, seat: int, piece: int) -> None:
-        super().__init__(seat)
-        self.piece = piece
-
-    def situation(self, state: LandState) -> dict[str, Slot]:
-        return {"piece": PIECES[self.piece]}

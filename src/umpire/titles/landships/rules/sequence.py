@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import NumberedStep, Step
 from umpire.titles.landships.components import NONE, PIECES, SEATS
 from umpire.titles.landships.rules.aircraft_combat import AirMissions, AntiAircraftFire, Interceptions
 from umpire.titles.landships.rules.aircraft_declarations import AirDeclarations, LateInterceptions
@@ -80,14 +80,11 @@ def rest_of_game(state: LandState, turn: int) -> Steps:
     return [Judgement(), *[Turn(number) for number in range(state.sheet.turns, turn, -1)]]
 
 
-class Turn(Step[LandState]):
+class Turn(NumberedStep[LandState]):
     """3.1 A game turn: the half-turn of the first player, that of the second, the end of the turn."""
 
     id: ClassVar[str] = "turn"
     curtain: ClassVar[bool] = True
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def run(self, state: LandState) -> None:
         state.turn = self.number
@@ -96,14 +93,11 @@ class Turn(Step[LandState]):
         state.agenda += [EndTurn(), HalfTurn(1), HalfTurn(0)]
 
 
-class HalfTurn(Step[LandState]):
+class HalfTurn(NumberedStep[LandState]):
     """1.2, 3.1 Ten phases of one player."""
 
     id: ClassVar[str] = "half_turn"
     curtain: ClassVar[bool] = True
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def run(self, state: LandState) -> None:
         begin_half(state, self.number)

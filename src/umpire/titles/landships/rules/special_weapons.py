@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import SideStep
 from umpire.engine.events import Term
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, members
@@ -70,15 +70,12 @@ STEADY: Final = "steady"
 PANICKED: Final = "panicked"
 
 
-class TankPanic(Step[LandState]):
+class TankPanic(SideStep[LandState]):
     """14.5 At the end of phase 2: platoons of this side with an enemy tank within range 1 check, one after another, once
     in a game."""
 
     id: ClassVar[str] = "tank_panic"
     curtain: ClassVar[bool] = True
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: LandState) -> None:
         afraid = frightened_platoons(state, self.side) if uses_tank_panic(state) else []

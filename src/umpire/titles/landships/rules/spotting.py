@@ -67,11 +67,6 @@ def in_sight(state: LandState, here: int, there: int) -> bool:
     return state.box.sights.clear(here, there)
 
 
-def blocked_by(state: LandState, here: int, there: int) -> tuple[tuple[int, ...], ...]:
-    """4.3 Return what blocks a line of sight, in order: a hex, or the two hexes of a hexside that it runs along."""
-    return state.box.sights.blocked_by(here, there)
-
-
 def _uncapped_range(state: LandState, piece: int) -> int:
     """4.2, 4.6 Return how far a unit is seen by the target's terrain, doubled for a vehicle, doubled if revealed; before any
     cap."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import SideStep
 from umpire.engine.events import Slot
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.landships.components import GERMAN, GROUND, HEXES, NONE, OF_SIDE, PIECES
 from umpire.titles.landships.language import AT, DISMOUNT, DONE, LEAVE_TANK, NOT_NOW
+from umpire.titles.landships.questions import AboutPiece
 from umpire.titles.landships.rules.ground import room_barrier
 from umpire.titles.landships.rules.losses import abandon
 from umpire.titles.landships.rules.vehicles_movement import PIECE_OF, TARGET_OF
@@ -19,13 +20,10 @@ from umpire.titles.landships.state import ABOARD, ABSENT, LandState, enemies_at,
 
 # 15 German tank crews leave their immobilised tanks, where the scenario has module 15.
 
-class AbandonTanks(Step[LandState]):
+class AbandonTanks(SideStep[LandState]):
     """15.0 At the end of the German phase 2."""
 
     id: ClassVar[str] = "abandon_tanks"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: LandState) -> None:
         if self.side == GERMAN and abandonable(state):
@@ -112,7 +110,7 @@ def _crew_at(question: CrewAt, state: LandState, one: int) -> None:
     leave_tank(state, question.piece, one)
 
 
-class CrewAt(Question[LandState]):
+class CrewAt(AboutPiece):
     """15.1 The side of the hexside on which the crew stands."""
 
     id: ClassVar[str] = "crew_at"
@@ -122,23 +120,13 @@ class CrewAt(Question[LandState]):
         otherwise=NOT_NOW,
     )
 
-    def __init__(self, seat: int, piece: int) -> None:
-        super().__init__(seat)
-        self.piece = piece
-
-    def situation(self, state: LandState) -> dict[str, Slot]:
-        return {"piece": PIECES[self.piece]}
-
 
 # 19.26.10 to 19.26.18, 19.26.22 Assault squads get out of their tanks.
 
-class Dismounting(Step[LandState]):
+class Dismounting(SideStep[LandState]):
     """19.26.11, 19.26.22 At the end of phase 2 squads may get out, whatever the state of their tank."""
 
     id: ClassVar[str] = "dismounting"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: LandState) -> None:
         if squads_inside(state, self.side):
@@ -214,7 +202,7 @@ def _set_down(question: SquadAt, state: LandState, one: int) -> None:
     set_down(state, question.piece, one)
 
 
-class SquadAt(Question[LandState]):
+class SquadAt(AboutPiece):
     """19.26.18 The side of the hexside on which the squad gets out."""
 
     id: ClassVar[str] = "squad_at"
@@ -223,10 +211,6 @@ class SquadAt(Question[LandState]):
         DecisionRow(AT, _squad_at_barrier, _set_down, legal=lambda question, state: sorted(squad_hexes(state, question.piece))),
         otherwise=NOT_NOW,
     )
-
-    def __init__(self, seat: int, piece: int) -> None:
-        super().__init__(seat)
-        self.piece = piece
 
     def flaw(self, state: LandState) -> str:
         return "" if state.where[self.piece] == ABOARD else "the squad is not inside a vehicle"

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import SideStep
 from umpire.engine.events import Arithmetic, Slot
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
@@ -38,21 +38,11 @@ from umpire.titles.landships.language import (
     STEP,
     TURN,
 )
+from umpire.titles.landships.rules import vehicles_steering as steering
 from umpire.titles.landships.rules.foot import RideTo, change_saddle, dismount_barrier, mount_barrier, ride_barrier, riders
 from umpire.titles.landships.rules.ground import entry_cost
 from umpire.titles.landships.rules.losses import exit_counts, leave_map
 from umpire.titles.landships.rules.vehicles_bogging import check_bog, check_breakdown, check_mines, try_to_free
-from umpire.titles.landships.rules.vehicles_steering import (
-    TURN_OF,
-    actions,
-    ahead,
-    drift_going,
-    end_barrier,
-    room_ahead_barrier,
-    round_going,
-    turn_going,
-    turn_price,
-)
 from umpire.titles.landships.rules.weapons_units import capture_by_entry
 from umpire.titles.landships.state import Drive, LandState, is_hex, is_stuck, on_the_map, side_of, stance_of, stand
 
@@ -122,7 +112,7 @@ def run_wild(state: LandState, vehicle: int) -> None:
     # a full circle in six parts of sixty degrees: 2 and 3 to starboard, 4 about, 5 and 6 to port
     change = (2 * (die - 1) + 5) % 12 - 5
     _swing(state, vehicle, change, die)
-    going = ahead(state, vehicle, stance_of(state, vehicle))
+    going = steering.ahead(state, vehicle, stance_of(state, vehicle))
     if going.bar == LEGAL and not _is_stopped(state, vehicle):
         _run_on(state, vehicle, going)
 
@@ -143,7 +133,7 @@ def _swing(state: LandState, vehicle: int, change: int, die: int) -> None:
     """T7.4 Turn to the new heading: off a hexside it shifts into the hex on that side; where that is refused the heading
     stays."""
     before = stance_of(state, vehicle)
-    going = turn_going(state, vehicle, before, change) if change else Going(before)
+    going = steering.turn_going(state, vehicle, before, change) if change else Going(before)
     here, place = before // 12, going.stance // 12
     if going.bar != LEGAL or going.stance == before:
         state.tell("swung-not", "6.14a", piece=PIECES[vehicle], die=die, heading="heading-" + HEADINGS[state.heading[vehicle]])
@@ -161,13 +151,10 @@ def _swing(state: LandState, vehicle: int, change: int, die: int) -> None:
 
 # 6.1, T6, T7, T8 Vehicles one at a time: every step, turn and rounding paid; then at most one drift.
 
-class VehicleMovement(Step[LandState]):
+class VehicleMovement(SideStep[LandState]):
     """6.1 Phase 2: vehicles of the phasing side in its owner's order; 7.2 cavalry too."""
 
     id: ClassVar[str] = "vehicle_movement"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def run(self, state: LandState) -> None:
         if movable(state, self.side) or freeable(state, self.side) or riders(state, self.side):
@@ -312,7 +299,7 @@ def going_barrier(state: LandState, going: Going) -> str:
         return "6.1 no-points"
     if going.stance == stance_of(state, drive.vehicle):
         return LEGAL
-    return room_ahead_barrier(state, drive.vehicle, going, drive.left - going.cost, drive.start)
+    return steering.room_ahead_barrier(state, drive.vehicle, going, drive.left - going.cost, drive.start)
 
 
 def carry_out(state: LandState, going: Going, event: str, case: str) -> None:
@@ -372,7 +359,7 @@ def pay(state: LandState, going: Going) -> None:
 
 def _ahead(state: LandState) -> Going:
     vehicle = current_drive(state).vehicle
-    return ahead(state, vehicle, stance_of(state, vehicle))
+    return steering.ahead(state, vehicle, stance_of(state, vehicle))
 
 
 def step_barrier(state: LandState, _: int) -> str:
@@ -386,7 +373,7 @@ def go_ahead(state: LandState, _: int) -> None:
 
 def _turn_going(state: LandState, target: int) -> Going:
     vehicle = current_drive(state).vehicle
-    return turn_going(state, vehicle, stance_of(state, vehicle), TURN_STEPS[target])
+    return steering.turn_going(state, vehicle, stance_of(state, vehicle), TURN_STEPS[target])
 
 
 def turn_barrier(state: LandState, target: int) -> str:
@@ -398,10 +385,11 @@ def turns(state: LandState) -> list[int]:
     """Return all that `turn_barrier` lets through: in a hex nothing forbids a turn but its price, and room to stay there."""
     drive = current_drive(state)
     place = state.where[drive.vehicle]
-    if not is_hex(place) or end_barrier(state, drive.vehicle, place, drive.start):
-        going_by_word = actions(state, drive.vehicle, stance_of(state, drive.vehicle))
-        return [TURN_OF[word] for word, going in going_by_word if word in TURN_OF and going_barrier(state, going) == LEGAL]
-    price = turn_price(state, drive.vehicle, 1)
+    if not is_hex(place) or steering.end_barrier(state, drive.vehicle, place, drive.start):
+        going_by_word = steering.actions(state, drive.vehicle, stance_of(state, drive.vehicle))
+        turns = steering.TURN_OF
+        return [turns[word] for word, going in going_by_word if word in turns and going_barrier(state, going) == LEGAL]
+    price = steering.turn_price(state, drive.vehicle, 1)
     return [target for target, change in enumerate(TURN_STEPS) if turn_steps(change) * price <= drive.left]
 
 
@@ -416,7 +404,7 @@ def turn(state: LandState, target: int) -> None:
 
 def _round_going(state: LandState, beam: int) -> Going:
     vehicle = current_drive(state).vehicle
-    return round_going(state, vehicle, stance_of(state, vehicle), beam)
+    return steering.round_going(state, vehicle, stance_of(state, vehicle), beam)
 
 
 def round_barrier(state: LandState, beam: int) -> str:
@@ -433,14 +421,14 @@ def drift_barrier(state: LandState, beam: int) -> str:
     drive = current_drive(state)
     if not drive.spent:
         return "T8.4 not-moved"
-    going = drift_going(state, drive.vehicle, stance_of(state, drive.vehicle), beam)
-    return going.bar or end_barrier(state, drive.vehicle, going.stance // 12, drive.start)
+    going = steering.drift_going(state, drive.vehicle, stance_of(state, drive.vehicle), beam)
+    return going.bar or steering.end_barrier(state, drive.vehicle, going.stance // 12, drive.start)
 
 
 def drift(state: LandState, beam: int) -> None:
     """T8.1 Drift, which ends the move; T8.5 the place may bog the vehicle."""
     vehicle = current_drive(state).vehicle
-    going, here = drift_going(state, vehicle, stance_of(state, vehicle), beam), state.where[vehicle]
+    going, here = steering.drift_going(state, vehicle, stance_of(state, vehicle), beam), state.where[vehicle]
     state.tell_move(
         "drifted", "T8.1", (PLACES[here], PLACES[going.stance // 12]), piece=PIECES[vehicle], beam="beam-" + BEAMS[beam],
         place=PLACES[going.stance // 12],
@@ -474,7 +462,7 @@ def go_off(state: LandState, _: int) -> None:
 def done_barrier(state: LandState, _: int) -> str:
     """T5.4 Return what keeps the move from ending here: no room."""
     drive = current_drive(state)
-    return end_barrier(state, drive.vehicle, state.where[drive.vehicle], drive.start)
+    return steering.end_barrier(state, drive.vehicle, state.where[drive.vehicle], drive.start)
 
 
 def end_move(state: LandState, _: int = -1) -> None:

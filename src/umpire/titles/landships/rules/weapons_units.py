@@ -4,13 +4,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from umpire.engine.events import Slot
-from umpire.engine.question import DecisionRow, Question, Rows
+from umpire.engine.question import DecisionRow, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.maps.twelve.lattice import nearest_headings
 from umpire.titles.landships.components import ALL_GUNS, GRID, GROUND, HEADINGS, HEXES, NONE, OF_SIDE, ON_FOOT, PIECES
 from umpire.titles.landships.language import FACE, NOT_NOW, TO
+from umpire.titles.landships.questions import AboutPiece
 from umpire.titles.landships.rules.ground import full_hexes, room_barrier, ways_from
 from umpire.titles.landships.rules.losses import capture
 from umpire.titles.landships.rules.vehicles_bogging import steps_on_mine
@@ -84,22 +84,15 @@ def _face(question: RefitGun, state: LandState, heading: int) -> None:
     state.tell("refitted", "12.3", piece=PIECES[question.piece], heading="heading-" + HEADINGS[heading])
 
 
-class RefitGun(Question[LandState]):
+class RefitGun(AboutPiece):
     """12.3, T2.2 To which of the twelve headings the gun is turned."""
 
     id: ClassVar[str] = "refit_gun"
     verb_cases: ClassVar[Mapping[str, str]] = {FACE.name: "12.3"}
     rows: ClassVar[Rows] = Rows(DecisionRow(FACE, _face_barrier, _face), otherwise=NOT_NOW)
 
-    def __init__(self, seat: int, piece: int) -> None:
-        super().__init__(seat)
-        self.piece = piece
-
     def flaw(self, state: LandState) -> str:
         return "" if refit_barrier(state, self.piece, self.seat) == LEGAL else "the gun cannot be turned"
-
-    def situation(self, state: LandState) -> dict[str, Slot]:
-        return {"piece": PIECES[self.piece]}
 
 
 # 12.5 moving
@@ -166,7 +159,7 @@ def _manhandle(question: ManhandleTo, state: LandState, one: int) -> None:
     steps_on_mine(state, crew)
 
 
-class ManhandleTo(Question[LandState]):
+class ManhandleTo(AboutPiece):
     """12.5 The hex into which the gun is moved."""
 
     id: ClassVar[str] = "manhandle_to"
@@ -176,12 +169,5 @@ class ManhandleTo(Question[LandState]):
         otherwise=NOT_NOW,
     )
 
-    def __init__(self, seat: int, piece: int) -> None:
-        super().__init__(seat)
-        self.piece = piece
-
     def flaw(self, state: LandState) -> str:
         return "" if manhandle_barrier(state, self.piece, self.seat) == LEGAL else "the gun cannot be moved"
-
-    def situation(self, state: LandState) -> dict[str, Slot]:
-        return {"piece": PIECES[self.piece]}
