@@ -27,12 +27,12 @@ class Row(Generic[T]):
         self.columns = columns
 
     def read(self, item: Reader, box: Any = None, **values: Any) -> T:
-        """The row that stands here, with what is known of it already; other keys may stand beside its columns."""
+        """Read the row that stands here, and add what is known of it already; other keys may stand beside its columns."""
         columns: dict[str, Any] = {column.name: _value(item, box, column) for column in self.columns}
         return self.make(**values, **columns)
 
     def read_all(self, place: Reader, key: str, box: Any = None, **values: Any) -> tuple[T, ...]:
-        """All rows of a table; `box` has what its limits are taken from."""
+        """Read all rows of a table; the limits of their values are taken from `box`."""
         return tuple([self.read(item, box, **values) for item in place.tables(key)])
 
 

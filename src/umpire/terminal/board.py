@@ -1,5 +1,7 @@
-"""The board of any title on a terminal, from its scene: the map, or the part where the decision is; boxes, tracks and words as
-lists; and the sums behind the decision."""
+"""The board of any title on a terminal, from its scene: the map, or the part where the decision is.
+
+Boxes, tracks and words follow as lists, and then the sums behind the decision.
+"""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence

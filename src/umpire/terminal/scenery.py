@@ -1,5 +1,7 @@
-"""A scene as a terminal needs it: which spaces are the map and which are boxes beside it, the pieces on them, short names for
-these, and the options about them. Nothing here knows a title."""
+"""A scene as a terminal needs it: the spaces of the map, the boxes beside it, and the pieces on them.
+
+These have short names, and the options about them. Nothing here knows a title.
+"""
 from __future__ import annotations
 
 import re

@@ -27,8 +27,10 @@ UNFOLDED: Final = ("List-Unsubscribe", "List-Unsubscribe-Post", "Message-ID")
 
 
 class Unfolded(UnstructuredHeader, BaseHeader):
-    """A header that stays on one line, of up to 998 letters (RFC 5322, 2.1.1): folding would cut and encode a long address,
-    which no mail program reads (RFC 8058, 3.1)."""
+    """A header that stays on one line, of up to 998 letters (RFC 5322, 2.1.1).
+
+    Folding would cut and encode a long address, which no mail program reads (RFC 8058, 3.1).
+    """
 
     def fold(self, *, policy: Policy[Any]) -> str:
         return f"{self.name}: {self}{policy.linesep}"

@@ -1,8 +1,7 @@
-"""The workers of one server: they exchange their counters, so that `/metrics` shows all of them, and hand over connections
-(connection_handoff.py). Each tells the supervisor that it is alive (supervisor.py).
+"""The workers of one server: they exchange their counters and hand over connections (connection_handoff.py).
 
-Each listens on a socket in a folder that only they can read, and answers with its counters. One that does not answer is left
-out: it is just being restarted.
+So `/metrics` shows the counters of all. Each tells the supervisor that it is alive (supervisor.py). Each listens on a socket in a
+folder that only they can read. One that does not answer is left out: it is just being restarted.
 """
 from __future__ import annotations
 

@@ -293,7 +293,7 @@ class Components:
 
 
 def _roster(source: DataSource, printed: dict[str, Reader], forces: str) -> Roster:
-    """12.4.a, 12.4.b, 12.5.a, 12.6.a both together: which counters are swapped or left out, the scenario's file tells."""
+    """12.4.a, 12.4.b, 12.5.a, 12.6.a Read from the scenario's file which counters are swapped or left out."""
     turks, british = False, False
     remove: list[int] = []
     if forces != FORCES[0]:

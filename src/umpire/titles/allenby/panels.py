@@ -235,8 +235,10 @@ def _guns_beside(state: AllenbyState, current: Engagement, seat: int) -> tuple[E
 
 
 class Reading(NamedTuple):
-    """The column as it stands, the one with the guns that may still support and what these add, and how far the defender reads to
-    the right of it; -1 where dice or concealed counters decide."""
+    """How a combat stands: its `column`, and the `worst` one with the `guns` that may still support.
+
+    The defender reads `shift` columns to the right. A column is -1 where dice or concealed counters decide.
+    """
 
     column: int
     worst: int = NONE
@@ -273,8 +275,10 @@ def _verdict(reading: Reading) -> Message:
 
 
 def _crt(state: AllenbyState, reading: Reading) -> PanelChart:
-    """Return the Combat Results Table with the columns in use: the attacker's, and the defender's if it differs; and the one
-    without supporting guns."""
+    """Return the Combat Results Table with the columns in use.
+
+    They are the attacker's, the defender's if it differs, and the one without supporting guns.
+    """
     rows = tuple([(str(die), _cells(state, die)) for die in range(1, 7)])
     words = _cell_words(state)
     if reading.column < 0:

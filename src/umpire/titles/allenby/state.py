@@ -368,7 +368,8 @@ def engagement(state: AllenbyState) -> Engagement:
 
 
 def is_declared(state: AllenbyState, current: Engagement) -> bool:
-    """9.1.d, 6.2 Tell whether an attack or a bombardment has begun, each by its own kind: before that only its side knows of
-    it.
+    """9.1.d, 6.2 Tell whether an attack or a bombardment has begun, each by its own kind.
+
+    Before that only its side knows of it.
     """
     return has(state.attacked_hexes if current.kind == BATTLE else state.bombarded, current.target)

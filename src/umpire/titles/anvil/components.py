@@ -122,7 +122,7 @@ def _bonus(box: Any, item: Reader) -> tuple[int, ...]:
 
 UNIT: Final = Row(
     Unit,
-    "A counter: 1.3.1.b for a combat unit two strengths, 1.3.2.a for others a bonus by step; 1.2.b both with their capacity.", (
+    "A counter with its capacity (1.2.b): 1.3.1.b a combat unit has two strengths, 1.3.2.a others a bonus by step.", (
         Label("id"), Label("name"), Label("division", "formation"), Computed("side", _side, "int"),
         Computed("nation", _nation, "str"), Computed("kind", lambda box, item: _kind(item), "str"), Label("type"),
         Word("category", CATEGORIES), Word("mobility", MOBILITIES), Number("move", 0, 20),

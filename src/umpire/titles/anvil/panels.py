@@ -120,8 +120,7 @@ def _verdict(state: AnvilState, fight: Fight, points: int, total: int) -> Messag
 
 
 def _may_counter(state: AnvilState, fight: Fight) -> int:
-    """5.5.a Return the strength points in Good Order that could counter-attack, of at most as many units as may act together
-    (3.2)."""
+    """5.5.a Return the strength points in Good Order that could counter-attack, within the limit of 3.2."""
     if fight.kind != MOBILE:
         return 0
     able = [unit for unit in fight.defenders if state.box.units[unit].kind == COMBAT and good_order(state, unit)]

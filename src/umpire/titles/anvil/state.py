@@ -275,7 +275,7 @@ def put(state: AnvilState, unit: int, place: int) -> None:
 
 
 def put_all(state: AnvilState, units: Sequence[int], place: int) -> None:
-    """`put` for units of one side that stand in one place."""
+    """Put units of one side that stand in one place elsewhere, as `put` does for one."""
     old, side, moved = state.where[units[0]], side_of(units[0]), 0
     for unit in units:
         state.where[unit] = place

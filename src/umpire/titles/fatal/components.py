@@ -200,7 +200,7 @@ ARRIVAL: Final = Row(
 )
 CONDITIONAL: Final = Row(
     Conditional,
-    "10.2, 10.4 Units for which the enemy gains points: all together or `each`, once or `per_turn`; what must be in force.", (
+    "10.2, 10.4 Units for which the enemy gains points: all or `each`, once or `per_turn`; and what it takes.", (
         _SIDE, Number("from_turn", 1, "last_turn"), _UNITS, Number("points", 0, 99, key="vp_to_the_enemy"), Flag("each"),
         Flag("per_turn"), Flag("german_support"), Name("while_damaged", PIECES, "ship", NONE), _ENTRY, _CASE,
     ),

@@ -412,7 +412,7 @@ def put(state: FatalState, piece: int, place: int) -> None:
 
 
 def _recount(areas: list[int], side: int, old: int, place: int, left: int) -> None:
-    """The areas where a side has something of a kind, once one has gone from the old place, where these are left."""
+    """Update the areas where a side has something of a kind: one went to `place`, and `left` remain in the old area."""
     if old >= 0 and not left & OF_SIDE[side]:
         areas[side] &= ~(1 << old)
     if place >= 0:
@@ -441,8 +441,9 @@ def has_german_support(state: FatalState) -> bool:
 
 
 def has_air(state: FatalState, side: int) -> bool:
-    """11.4#1 Tell whether a side has air: Allied in Good weather, 11.4#2 German while its event lasts; 5.1#5 nobody in Bad
-    weather.
+    """11.4#1 Tell whether a side has air: Allied in Good weather, 11.4#2 German while its event lasts.
+
+    5.1#5 Nobody has any in Bad weather.
     """
     if state.weather == BAD:
         return False
@@ -510,5 +511,5 @@ def set_markers(state: FatalState, area: int, markers: Iterable[Marker]) -> None
 
 
 def find_mined(state: FatalState) -> None:
-    """The areas with a marker, where the markers of a whole map were laid out at once."""
+    """Note the areas with a marker once the markers of a whole map are laid out."""
     state.mined = sum([1 << area for area, markers in enumerate(state.mines) if markers])

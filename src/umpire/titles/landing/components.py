@@ -215,7 +215,7 @@ def _effect(item: Reader, kinds: tuple[str, ...], case: str) -> Effect:
 
 
 def _fire_by_front_line(item: Reader, case: str) -> Effect:
-    """L17.4 So many dice for each Ottoman piece, at most so many in all, if the ANZAC lead is within reach."""
+    """L17.4 Read an effect: dice for each Ottoman piece, at most so many, if the ANZAC lead is within reach."""
     return Effect(
         "fire_by_front_line", case, number=item.number("dice_per_piece", 1, 6), dice=item.number("max_dice", 1, 3),
         hit_on=item.number("hit_on", 1, 7), reach=item.number("reach", 0, 7),
@@ -228,7 +228,7 @@ _FIXED_WORDS: Final = {
 
 
 def _check_fixed_words(item: Reader, kind: str) -> None:
-    """Words that say what is the only way we know; anything else would be ignored in silence."""
+    """Check words that can only say what they say; others would be ignored in silence."""
     for (owner, key), word in _FIXED_WORDS.items():
         if owner == kind and item.has(key):
             item.choice(key, (word,))

@@ -211,7 +211,7 @@ _LOW: Final = Computed("low", lambda box, item: _sector(item)[0], "int", 0)
 _HIGH: Final = Computed("high", lambda box, item: _sector(item)[1], "int", len(NAMES))
 WEAPON: Final = Row(
     Weapon,
-    "T9.8 What fires: whose it is, its points (FS) and range (16.31), the sector in steps of thirty degrees from the facing.",
+    "T9.8 What fires: whose it is, its points (FS), range (16.31) and sector, in steps of 30 degrees from the facing.",
     (Text("id"), Name("piece", PIECES, "piece")),
 )
 # T9.5 `edge`: whether a target on a hexside along a limit can be hit; 3.3 a gun fires defensively in phase 3, all else in phase 5
@@ -491,7 +491,7 @@ class Components:
         return int(self.protection[self.terrain[one]]) + strong
 
     def _ways(self, motion: int, here: int) -> tuple[tuple[int, int], ...]:
-        """7.11 Along a road, or for foot a trench, their rate; else the terrain of the hex entered."""
+        """7.11 Return the neighbours and costs: by road, or for foot by trench, their rate; else the terrain entered."""
         ways: list[tuple[int, int]] = []
         for one in GRID.around[here]:
             cost = self._hex_cost(motion, one)
@@ -510,8 +510,9 @@ class Components:
         return cost + extra if cost != PROHIBITED else PROHIBITED
 
     def _assumed(self, motion: int, place: int) -> int:
-        """T6.2, T6.3 Return the hex whose terrain counts: the cheaper, then the one seen from farther; T6.4 a prohibited one
-        only if both are.
+        """T6.2, T6.3 Return the hex whose terrain counts: the cheaper, then the one seen from farther.
+
+        T6.4 A prohibited one counts only if both are.
         """
         def order(one: int) -> tuple[bool, int, int]:
             cost = self._hex_cost(motion, one)

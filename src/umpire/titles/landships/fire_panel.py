@@ -31,8 +31,10 @@ def fire_panel(state: LandState, side: int) -> Optional[Panel]:
 
 
 def join_panel(state: LandState, side: int) -> Panel:
-    """8.1 Return the attack being declared, whatever else is declared; while no weapon has joined, what all that can would
-    bring."""
+    """8.1 Return the attack being declared, whatever else is declared.
+
+    While no weapon has joined, show what all that can would bring.
+    """
     attack = current_attack(state)
     if attack.weapons:
         return attack_panel(state, attack, side)

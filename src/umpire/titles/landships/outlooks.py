@@ -1,5 +1,7 @@
-"""The outlooks over the board for a counter under the cursor: sectors (T9), the units in them, where a move can end, where shells
-may fall (5.14), and what blocks a line of sight (4.3). This module states no rule: it calls the chapters."""
+"""The outlooks over the board for a counter under the cursor; this module states no rule, it calls the chapters.
+
+Sectors (T9), the units in them, where a move can end, where shells may fall (5.14), and what blocks a line of sight (4.3).
+"""
 from __future__ import annotations
 
 from typing import Any, Final, Optional

@@ -329,8 +329,7 @@ def _breakdown(state: LandState, vehicle: int) -> float:
 
 
 def drive_panel(state: LandState) -> Optional[Panel]:
-    """Return the checks that the next action may bring: the engine before the first MP, the ground of the next place, the second
-    turn."""
+    """Return the checks that the next action may bring: of the engine, the next ground, or the second turn."""
     checks = (*_engine_check(state), *_ground_check(state), *_control_check(state))
     if not checks:
         return None

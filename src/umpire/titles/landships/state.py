@@ -412,7 +412,7 @@ def units_at(state: LandState, place: int, side: int) -> int:
 
 
 def enemies_at(state: LandState, place: int, side: int) -> int:
-    """2.5 Whether, and by whom, a place is enemy-occupied for a side."""
+    """2.5 Return the units by which a place is enemy-occupied for a side, as a set."""
     return state.at.get(place, 0) & UNITS_OF[1 - side]
 
 
@@ -538,8 +538,9 @@ def uses_tank_panic(state: LandState) -> bool:
 
 
 def may_fire(state: LandState, weapon: int) -> bool:
-    """3.3, 8.5, 9.5, 12.1 Tell whether a weapon can still fire in this half-turn: unfired, not out, its people neither pinned
-    nor shaken.
+    """3.3, 8.5, 9.5, 12.1 Tell whether a weapon can still fire in this half-turn.
+
+    It is unfired, not out, and its people are neither pinned nor shaken.
     """
     piece = state.box.weapons[weapon].piece
     if state.where[piece] < 0 or (state.fired | state.out) >> weapon & 1:

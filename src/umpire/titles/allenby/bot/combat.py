@@ -74,8 +74,10 @@ class Assault(NamedTuple):
 def best_together(
     state: AllenbyState, units: Sequence[int], strength: Mapping[int, float], value: Mapping[int, int],
 ) -> list[int]:
-    """Return the strongest units of a hex that may be counted together, in an order in which each can be added to those
-    before."""
+    """Return the strongest units of a hex that may be counted together.
+
+    Each can be added to those before it.
+    """
     best: list[int] = []
     most = -1.0
     formations = sorted({state.box.units[unit].formation for unit in units})

@@ -136,8 +136,10 @@ def british_hexes(state: AllenbyState) -> list[int]:
 
 
 def to_hold(state: AllenbyState) -> list[Post]:
-    """Return the towns still in Turkish hands: the red ones, above all those in the mountains; late in the game any other
-    (11.4)."""
+    """Return the towns still in Turkish hands that count: the red ones, and late in the game any other (11.4).
+
+    Those in the mountains count most.
+    """
     posts: list[Post] = []
     late, style = count_british_towns(state) >= LATE, state.styles.turkish
     pulls: dict[str, float] = style._asdict()

@@ -15,8 +15,10 @@ from umpire.titles.allenby.state import AllenbyState, side_of
 # within a Group (R21 Det Fr and 75 Div, both purple, are two).
 
 def are_related(box: Components, first: int, second: int) -> bool:
-    """3.0.d Return whether two units are of one formation, or of one Group with at least one of them at group level; 4.2.1.a
-    Command units: never."""
+    """3.0.d Return whether two units are of one formation, or of one Group with one of them at group level.
+
+    4.2.1.a Command units never are.
+    """
     one, other = box.units[first], box.units[second]
     if one.formation >= 0 and one.formation == other.formation:
         return True
@@ -34,8 +36,10 @@ def is_command(box: Components, unit: int) -> bool:
 
 
 def guns_serve(box: Components, gun: int, defender: int) -> bool:
-    """R15 Return whether guns serve a defender: Corps guns their formation, Army guns their Group, those of Yiderim the Command
-    units of their side."""
+    """R15 Return whether guns serve a defender: Corps guns their formation, Army guns their Group.
+
+    Those of Yiderim serve the Command units of their side.
+    """
     if side_of(gun) != side_of(defender):
         return False
     if is_command(box, gun):
@@ -46,8 +50,10 @@ def guns_serve(box: Components, gun: int, defender: int) -> bool:
 
 
 def calls_back(box: Components, headquarters: int, unit: int) -> bool:
-    """10.2.a, R17 Return whether a headquarters helps a unit: an Army HQ its Group, a corps HQ its formation; 10.2.c Yiderim
-    every Turkish unit."""
+    """10.2.a, R17 Return whether a headquarters helps a unit: an Army HQ its Group, a corps HQ its formation.
+
+    10.2.c Yiderim helps every Turkish unit.
+    """
     if headquarters == unit:
         return False
     if headquarters == YIDERIM_HQ:

@@ -1,5 +1,4 @@
-"""The sensible player in a fight: what a combat promises over the six faces of the die, which units join it, how hits are
-taken."""
+"""The sensible player in a fight: what a combat promises over the die, which units join, how to take hits."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -126,8 +125,7 @@ def mobile_value(
 
 
 def _blow(state: AnvilState, target: int, units: tuple[int, ...], seat: int) -> tuple[float, int]:
-    """5.5 Return what a counter-attack would cost the units that arrive, less what it costs the enemy, and how many it would
-    turn."""
+    """5.5 Return the cost of a counter-attack to the units that arrive, less the enemy's, and how many it turns."""
     reactors = attackers_for(state, able_to_fight(state, target, 1 - seat, COUNTER), False)
     fight = Fight(COUNTER, 1 - seat, target, tuple(reactors), units)
     odds = odds_of_fight(state, fight)

@@ -30,8 +30,10 @@ def kinds(state: AnvilState, units: Sequence[int], kind: str) -> list[int]:
 
 
 def with_supports(state: AnvilState, place: int, party: Sequence[int], seat: int) -> tuple[int, ...]:
-    """1.3.2.g Return a party with its supports: all of them if no unit stays to protect them, else their share, one category
-    after another."""
+    """1.3.2.g Return a party with its supports: all of them if no unit stays to protect them, else their share.
+
+    It takes one category after another.
+    """
     able = fresh_units(state, place, seat)
     helpers = [unit for unit in kinds(state, able, SUPPORT) if unit not in party]
     staying = [unit for unit in combat_units_in(state, place, seat) if unit not in party]

@@ -56,8 +56,10 @@ class Town(NamedTuple):
 
 
 class Name(NamedTuple):
-    """The number and the name of an area: the middle of the number's disc, the lines with the middle of the first one, and the
-    place around which counters are laid."""
+    """The number and the name of an area, and the place around which counters are laid.
+
+    It has the middle of the number's disc, and the lines with the middle of the first one.
+    """
 
     disc: Point
     at: Point

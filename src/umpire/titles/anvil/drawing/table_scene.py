@@ -114,8 +114,7 @@ class Table:
         return labels
 
     def weight(self, item: View) -> tuple[int, str, int, str, int, str]:
-        """Return the order of units: each side together, a division together, the strongest on top; a stable order whatever the
-        view's."""
+        """Return the order of units: by side, by division, the strongest on top; the same whatever the view's order."""
         rank = self.naming.ranks.get(item["kind"], 0)
         return item.get("due", 0), item["side"], rank, item["division"], item["strength"], item["id"]
 

@@ -1,5 +1,7 @@
-"""5.8 Taking hits: any mixture that is just enough; 1.5.b, 1.5.c levels that fall; 5.5.e, 5.6.d the units that lose in a
-reaction."""
+"""5.8 Taking hits: any mixture that is just enough.
+
+1.5.b, 1.5.c levels that fall; 5.5.e, 5.6.d the units that lose in a reaction.
+"""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -214,8 +216,10 @@ class ChooseLoss(Question[AnvilState]):
         return LEGAL if self._leads_on(state, now, loss) else "5.8.i superfluous"
 
     def _not_hit(self, state: AnvilState, unit: int) -> str:
-        """5.8.b Return why a unit takes no hits: they are another side's; or 5.5.e, 5.6.d, 5.8.j, 5.8.k it had no part in the
-        fight."""
+        """5.8.b Return why a unit takes no hits: it is another side's, or it had no part in the fight.
+
+        5.5.e, 5.6.d, 5.8.j, 5.8.k say who has no part.
+        """
         if side_of(unit) != self.seat:
             return "5.8.b not-your-hits"
         fight = state.fights[-1]
@@ -307,6 +311,5 @@ def lower_level(state: AnvilState, area: int, case: str) -> None:
 
 
 def takes_levels(state: AnvilState, area: int, defender: int) -> bool:
-    """5.8.f Return whether levels absorb hits: only for the German owner of 09 and 10, when the place itself is attacked
-    (A25)."""
+    """5.8.f Return whether levels absorb hits: for the German owner of 09 and 10, when the place is attacked (A25)."""
     return defender == GERMAN and level_of(state, area) > 0

@@ -1,5 +1,7 @@
-"""4 Movement: 3.3, 4.1 which units may move, costs and ways; 1.3.3.tr transports, 7.c landings, S1, S2, S3 orders of
-scenarios."""
+"""4 Movement: 3.3, 4.1 which units may move, costs and ways.
+
+1.3.3.tr transports, 7.c landings, S1, S2, S3 orders of scenarios.
+"""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -276,8 +278,10 @@ def edges_at(state: AnvilState, here: int) -> tuple[int, ...]:
 
 
 def exit_barrier(state: AnvilState, units: Sequence[int], edge: int, spent: int) -> str:
-    """4.9 Return what bars an exit: by the north from the turn the scenario sets, 4.10 to Italy at any time: Germans only, for a
-    point."""
+    """4.9 Return what bars an exit: by the north from the turn the scenario sets, 4.10 to Italy at any time.
+
+    Only Germans leave, for a point.
+    """
     here = state.where[units[0]]
     if side_of(units[0]) != GERMAN:
         return "1.1.d allies-stay"
@@ -348,8 +352,10 @@ def _resting(box: Components, disorganized: int, frozen: int) -> int:
 
 
 def _general_rules(box: Components, disorganized: int, frozen: int) -> list[Exclusion]:
-    """1.3.d Return the rules that exclude units not in Good Order (1.3.3.tr.e loaded or not) or without a capacity; S2.1 those
-    held back."""
+    """1.3.d Return the rules that exclude units not in Good Order (1.3.3.tr.e loaded or not) or without a capacity.
+
+    S2.1 They exclude those held back.
+    """
     return [Exclusion(disorganized, "1.3.d disorganized"), *_immobile(box), Exclusion(frozen, "S2.1 frozen")]
 
 

@@ -459,8 +459,10 @@ def tell_if_lapsed(state: AnvilState) -> None:
 
 
 def halt_barrier(state: AnvilState, _target: int) -> str:
-    """5.3.c Return what keeps a party from halting: a declared mobile combat; 5.6.h but transports without their load are not
-    needed for it."""
+    """5.3.c Return what keeps a party from halting: a declared mobile combat.
+
+    5.6.h But transports without their load are not needed for it.
+    """
     current = activation(state)
     return "5.3.c declared" if current.action == MOBILE and has_combat_unit(state, current.party) else LEGAL
 

@@ -34,8 +34,10 @@ class ReinforcementPhase(Step[AnvilState]):
 
 
 def waiting_flaw(state: AnvilState, has_begun: bool, jumping: bool) -> str:
-    """2.4, 2.5 Return which waiting units cannot be still to come: reinforcements wait until their phase, paratroops until the
-    first impulse."""
+    """2.4, 2.5 Return which waiting units cannot be still to come.
+
+    Reinforcements wait until their phase, paratroops until the first impulse.
+    """
     for unit in [unit for unit, place in enumerate(state.where) if place == WAITING]:
         arrivals = [arrival.turn for arrival in state.scenario.arrivals if unit in arrival.units]
         turns = [*arrivals, *[drop.turn for drop in state.scenario.drops if unit in drop.units]]

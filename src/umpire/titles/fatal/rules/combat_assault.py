@@ -267,8 +267,9 @@ def attack_factor(state: FatalState, area: int, unit: int) -> int:
 
 
 def defence_factor(state: FatalState, unit: int) -> int:
-    """8.3.1#2 Return a unit's defence factor: Broken at half, rounded down, never under 1; R-100 cavalry in reserve defends
-    face up.
+    """8.3.1#2 Return a unit's defence factor: Broken at half, rounded down, never under 1.
+
+    R-100 Cavalry in reserve defends face up.
     """
     counter = state.box.pieces[unit]
     factor = counter.attack[1] if has(state.in_reserve, unit) else factors_of(state, unit)[1]
@@ -293,8 +294,9 @@ def on_ground(state: FatalState, area: int, total: int) -> int:
 
 
 def odds_of(state: FatalState, attack: int, defence: int) -> int:
-    """8.3.1#1 Return the best column that the attack reaches in full, so rounded for the defender; 8.3.1#4 NONE below the
-    worst.
+    """8.3.1#1 Return the best column that the attack reaches in full; 8.3.1#4 NONE below the worst.
+
+    So odds are rounded for the defender.
     """
     best = NONE
     for column, (ours, theirs) in enumerate(state.box.assault_ratios):

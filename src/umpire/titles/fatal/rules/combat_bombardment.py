@@ -125,8 +125,9 @@ Rules = tuple[tuple[int, str], ...]
 
 
 def gun_rules(state: FatalState) -> Rules:
-    """8.2#1 Return the pieces that cannot bombard now, with the reasons: artillery and ships in a land segment, ships and forts
-    at sea.
+    """8.2#1 Return the pieces that cannot bombard now, with the reasons.
+
+    Artillery and ships can in a land segment, ships and forts at sea.
     """
     theirs, there = EVERYTHING & ~OF_SIDE[state.active], state.present
     gunless = EVERYTHING & ~(state.box.artillery | ALL_SHIPS | ALL_FORTS)

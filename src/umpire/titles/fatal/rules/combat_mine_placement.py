@@ -124,8 +124,9 @@ def budget_barrier(state: FatalState, area: int, more: int) -> str:
 
 
 def counters_left(state: FatalState, kind: int) -> int:
-    """2.2.3, 10.6#6 Return the markers of a kind in the box, where removed ones return; R-48 for Dummies, those that may be
-    laid.
+    """2.2.3, 10.6#6 Return the markers of a kind in the box, where removed ones return.
+
+    R-48 Of Dummies it returns those that may be laid.
     """
     if kind == DUMMY:
         return state.dummies

@@ -86,9 +86,10 @@ def sources_of(state: FatalState, side: int, nation: str) -> int:
 
 
 def open_to_lines(state: FatalState, side: int, start: int) -> int:
-    """6.5#1, 6.5#2 The land areas a line may use: no enemy units; next to an enemy-held hill only with a friendly unit in it.
+    """6.5#1, 6.5#2 Return the land areas a line may use: no enemy units there.
 
-    R-56 The tracing piece counts in its own area (`start`), a Beachhead in its own; Turkish sources need a land unit.
+    Next to an enemy-held hill only with a friendly unit in it. R-56 The tracing piece counts in its own area (`start`), a
+    Beachhead in its own; Turkish sources need a land unit.
     """
     friends = state.held[side] | (bit(start) if start != NONE else 0)
     if side == ALLIED:

@@ -69,8 +69,10 @@ def _cut(field: list[Point], choose: random.Random) -> list[list[Point]]:
 
 
 def _cut_side(field: Sequence[Point], choose: random.Random) -> tuple[Point, Point]:
-    """Return the longest side, which is halved; in a small field it may be another: this makes the long strips of the
-    Santerre."""
+    """Return the side to halve: the longest, or in a small field another.
+
+    This makes the long strips of the Santerre.
+    """
     by_length = sorted(zip(field, [*field[1:], field[0]], strict=True), key=lambda side: math.dist(side[0], side[1]))
     small = _area(field) < 4 * LARGEST
     return by_length[-3] if small and choose.random() < STRIPS else by_length[-1]

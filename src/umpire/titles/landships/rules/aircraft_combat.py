@@ -124,8 +124,7 @@ def in_order(state: LandState) -> list[Mission]:
 
 
 def aa_weapon(state: LandState, piece: int) -> int:
-    """13.4 Return the weapon with which a unit fires at aircraft: its AA gun, or the machine guns of a platoon; NONE if it has
-    none."""
+    """13.4 Return the weapon with which a unit fires at aircraft: an AA gun, or a platoon's machine guns; or NONE."""
     counter = state.box.pieces[piece]
     if has(state.box.mgs, piece):
         return counter.weapons[0]
@@ -254,7 +253,7 @@ class FireAtAircraft(Question[LandState]):
         return slots
 
     def only_option(self, state: LandState) -> Optional[Action]:
-        """13.4 Never roll the die unasked: a side that has named its guns looks at the odds first."""
+        """13.4 Return no option where a side has named its guns: before the die it looks at the odds."""
         return None if mission_of(state, self.piece).guns else super().only_option(state)
 
     def group_limit(self, state: LandState) -> int:

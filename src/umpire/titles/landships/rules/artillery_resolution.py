@@ -194,8 +194,10 @@ def struck_hexes(state: LandState) -> tuple[int, ...]:
 
 
 def struck_units(state: LandState, one: int) -> int:
-    """T11.1, T11.2, 5.19 Return the units that an impact in a hex strikes: everybody there and on its hexsides, of both sides,
-    each once."""
+    """T11.1, T11.2, 5.19 Return the units that an impact in a hex strikes, each once.
+
+    It strikes everybody there and on its hexsides, of both sides.
+    """
     units = state.at.get(one, 0)
     for side in members((state.held[0] | state.held[1]) & SIDES_OF[one]):
         units |= state.at[side]
