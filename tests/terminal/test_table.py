@@ -17,7 +17,7 @@ from umpire.terminal.board import AT_QUESTION
 from umpire.terminal.drawings import drawing_of, landing_board
 from umpire.terminal.players import Opponent, Players
 from umpire.terminal.saving import FileTaken, MatchSaver, load_match, secret_file
-from umpire.terminal.screen import Box, bar, boxes_in_row
+from umpire.terminal.screen import TextBox, bar, boxes_in_row
 from umpire.terminal.table import TerminalTable
 from umpire.titles.landing import Landing
 
@@ -145,7 +145,7 @@ def test_a_title_that_draws_no_scene_yet_is_shown_as_a_list() -> None:
 
 
 def test_boxes_beside_each_other_are_equally_tall() -> None:
-    lines = [line.plain for line in boxes_in_row([Box("a", [], 6), Box("", [Text("x")], 5, heavy=True)])]
+    lines = [line.plain for line in boxes_in_row([TextBox("a", [], 6), TextBox("", [Text("x")], 5, heavy=True)])]
     assert lines == ["╭─ a ╮┏━━━┓", "│    │┃x  ┃", "╰────╯┗━━━┛"]
 
 

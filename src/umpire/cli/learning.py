@@ -31,9 +31,9 @@ def learn_values(
         console.print(say("learn-written", file=path))
 
 
-def _lessons(plan: learning.Course, jobs: int, console: Console) -> list[learning.Lesson]:
+def _lessons(plan: learning.LearningPlan, jobs: int, console: Console) -> list[learning.MatchSample]:
     """Play all matches of a course, with a bar in a terminal."""
-    lessons: list[learning.Lesson] = []
+    lessons: list[learning.MatchSample] = []
     with progress_bar(console) as progress:
         task = progress.add_task(plan.title, total=plan.games)
         for lesson in learning.play_all(plan, jobs):
@@ -42,7 +42,7 @@ def _lessons(plan: learning.Course, jobs: int, console: Console) -> list[learnin
     return lessons
 
 
-def _show_results(title: Title[Any], results: Sequence[learning.Taught], plan: learning.Course, console: Console) -> None:
+def _show_results(title: Title[Any], results: Sequence[learning.Taught], plan: learning.LearningPlan, console: Console) -> None:
     console.print(Text(say("learn-head", title=title.name, games=plan.games, seed=plan.seed), HEAD_STYLE))
     for result in results:
         about = {"explained": f"{result.explained:.2f}", "brier": f"{result.brier:.3f}", "samples": result.samples}

@@ -105,7 +105,7 @@ class RecalledMoment(Moment):
 
     __slots__ = ("_n", "_origin")
 
-    def __init__(self, origin: Past, title: Title[Any], line: RecordLine, action: Action, course: Course) -> None:
+    def __init__(self, origin: Past, title: Title[Any], line: RecordLine, action: Action, course: ActionFacts) -> None:
         seat, dice = intern(line.seat), line.dice
         super().__init__(title, None, None, seat, action, dice, line.forced, course.events, course.reveal_count, course.curtain)
         self._origin = origin
@@ -155,7 +155,7 @@ def close_state(state: State) -> State:
     return state
 
 
-class Course(NamedTuple):
+class ActionFacts(NamedTuple):
     """The facts about an action that are not in its line of the record."""
 
     reveal_count: int
@@ -172,4 +172,4 @@ class Snapshot(NamedTuple):
     position: dict[str, Any]
     counts: tuple[int, ...]
     reveal_count: int
-    course: tuple[Course, ...]
+    course: tuple[ActionFacts, ...]

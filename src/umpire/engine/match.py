@@ -12,7 +12,7 @@ from umpire.engine.events import Event, read_event
 from umpire.engine.history import (
     RECENT,
     STRIDE,
-    Course,
+    ActionFacts,
     Moment,
     Past,
     RecalledMoment,
@@ -144,7 +144,7 @@ class Match(Situation):
     def snapshot(self) -> Snapshot:
         """Return the match as it stands; nothing of an action that awaits its roll."""
         dice = self.state.dice
-        course = tuple([Course(moment.reveal_count, moment.curtain, moment.events) for moment in self._moments])
+        course = tuple([ActionFacts(moment.reveal_count, moment.curtain, moment.events) for moment in self._moments])
         return Snapshot(self.title.position(self.state), tuple(dice.counts), dice.reveal_count, course)
 
     def restore(self, snapshot: Snapshot, past: Record) -> None:

@@ -12,7 +12,7 @@ from umpire.engine.agenda import Decision, State
 from umpire.engine.events import Event, Message
 from umpire.engine.foresight import Foresight
 from umpire.engine.mypyc_support import mypyc_attr
-from umpire.engine.outlook import Outlook, Sight, Stand
+from umpire.engine.outlook import LineOfSight, Outlook, Stand
 from umpire.engine.panel import Panel
 from umpire.engine.styles import SeatStyles, load_styles
 from umpire.engine.values import SHARED, Stage, Values, chance_of, load_values, margin_of, side_of
@@ -312,7 +312,7 @@ class Outlooks(Generic[S]):
 
     def __init__(
         self, outlook: Callable[[S, int, str, Optional[Stand]], Optional[Outlook]], under_way: Callable[[S, int], str],
-        sight: Callable[[S, int, str, str], Optional[Sight]],
+        sight: Callable[[S, int, str, str], Optional[LineOfSight]],
     ) -> None:
         # what is drawn for a thing; None where nothing is. With a stand as if the thing stood there, which is one of the ends of
         # its outlook
@@ -320,7 +320,7 @@ class Outlooks(Generic[S]):
         # the counter whose outlook is shown unasked, since the decision is about it: the one that is being moved; or nothing
         self.piece_in_focus: Callable[[S, int], str] = under_way
         # the line of sight between two spaces; None where that means nothing
-        self.sight: Callable[[S, int, str, str], Optional[Sight]] = sight
+        self.sight: Callable[[S, int, str, str], Optional[LineOfSight]] = sight
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

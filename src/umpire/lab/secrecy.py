@@ -102,7 +102,7 @@ def redealt(match: Match, seat: str, seed: int) -> Twin:
     return Twin(other, seat, stand_ins, len(match.moments))
 
 
-class Watch:
+class SecrecyWatch:
     """Watches a match: `look` before an action is chosen, `play` plays it."""
 
     def __init__(

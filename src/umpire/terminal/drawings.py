@@ -9,15 +9,15 @@ from rich.text import Text
 
 from umpire.engine.match import Match
 from umpire.terminal import board, journal, landing
-from umpire.terminal.board import Look
+from umpire.terminal.board import MapSection
 from umpire.titles.landing import Landing
 
-Drawing = Callable[[Match, Console, str, Look], list[Text]]
+Drawing = Callable[[Match, Console, str, MapSection], list[Text]]
 # the functions that draw pages, by the name of their drawing
 PAGES: Final[dict[str, Callable[[dict[str, Any]], list[Text]]]] = {"journal": journal.lines}
 
 
-def landing_board(match: Match, console: Console, seat: str, look: Look) -> list[Text]:
+def landing_board(match: Match, console: Console, seat: str, look: MapSection) -> list[Text]:
     return landing.board(match, console)
 
 

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from umpire.engine.match import Match
-from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, Box, boxes_in_row, hang, pad, wrap
+from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, TextBox, boxes_in_row, hang, pad, wrap
 from umpire.titles.landing import Landing
 from umpire.titles.landing.components import Card
 
@@ -101,23 +101,23 @@ def row_of_cards(title: Landing, view: View) -> list[Text]:
     return [*boxes_in_row(boxes), Text.assemble(" " * (front * CARD), (FRONT, FRONT_STYLE))]
 
 
-def _card_box(title: Landing, view: View, card: View, names: int, theirs: int) -> Box:
+def _card_box(title: Landing, view: View, card: View, names: int, theirs: int) -> TextBox:
     front = card["space"] == view["front_line"]
     style = SEA_STYLE if card["space"] == "boats" else GROUND_STYLE
     lines = [
         _value_line(card), *_pad_lines(_name_lines(title, card), names), *_pad_lines(ottoman_lines(view, card["space"]), theirs),
         *anzac_lines(view, card["space"]),
     ]
-    return Box(card["space"], lines, CARD, FRONT_STYLE if front else style, front)
+    return TextBox(card["space"], lines, CARD, FRONT_STYLE if front else style, front)
 
 
-def _back(title: Landing, view: View, card: View, tall: int) -> Box:
+def _back(title: Landing, view: View, card: View, tall: int) -> TextBox:
     """Draw a card face down. If everybody knows the ground (L18.10), its name is written on the back."""
     front = card["space"] == view["front_line"]
     pattern = Text("░" * INNER, BACK_STYLE)
     names = _name_lines(title, card) if card["card"] else []
     lines = [pattern, *names, *[pattern] * (tall - 1 - len(names))]
-    return Box(card["space"], lines, CARD, FRONT_STYLE if front else BACK_STYLE, front)
+    return TextBox(card["space"], lines, CARD, FRONT_STYLE if front else BACK_STYLE, front)
 
 
 def _value_line(card: View) -> Text:
@@ -233,16 +233,16 @@ def hand(title: Landing, view: View, console: Console) -> list[Text]:
     return lines or [Text("No card in hand.", QUIET_STYLE)]
 
 
-def _hand_box(card: Card) -> Box:
-    return Box("", _indent([Text(card.name, HEAD_STYLE), *wrap(card.short, HAND - 4)]), HAND, "yellow")
+def _hand_box(card: Card) -> TextBox:
+    return TextBox("", _indent([Text(card.name, HEAD_STYLE), *wrap(card.short, HAND - 4)]), HAND, "yellow")
 
 
-def _turn_box(card: Card, view: View) -> Box:
+def _turn_box(card: Card, view: View) -> TextBox:
     turn = view["card"]
     actions = "discarded" if turn["spent"] else f"Actions left: {turn['actions']}" if view["phase"] == "anzac" else "played"
     cancels = [f"cancels still: {turn['cancels']}"] if turn["cancels"] and view["phase"] == "ottoman" else []
     lines = [Text(card.name, HEAD_STYLE), *wrap(card.short, HAND - 4), *[Text(f"({line})") for line in (actions, *cancels)]]
-    return Box("on the table", _indent(lines), HAND, "bold yellow", heavy=True)
+    return TextBox("on the table", _indent(lines), HAND, "bold yellow", heavy=True)
 
 
 def _indent(lines: list[Text]) -> list[Text]:

@@ -70,7 +70,7 @@ def _offer_notices(room: Room, ways: list[tuple[Channel, tuple[str, ...]]]) -> l
 
 
 def _offer(room: Room) -> Optional[agreements.Offer]:
-    return None if room.standing.match.over else room.standing.dealings.offer
+    return None if room.current.match.over else room.current.dealings.offer
 
 
 # Talk

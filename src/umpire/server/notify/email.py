@@ -10,7 +10,7 @@ from email.policy import SMTP, EmailPolicy, Policy
 from email.utils import formatdate, parseaddr
 from typing import Any, Final
 
-from umpire.server.notify.letter import Letter, NotSent
+from umpire.server.notify.letter import NoticeText, NotSent
 from umpire.server.notify.operator_settings import Mail
 
 SECONDS: Final = 20.0
@@ -50,7 +50,7 @@ def is_address(text: str) -> bool:
     return len(text) <= LONGEST_ADDRESS and ADDRESS.fullmatch(text) is not None
 
 
-def write_mail(settings: Mail, to: str, letter: Letter, now: float) -> EmailMessage:
+def write_mail(settings: Mail, to: str, letter: NoticeText, now: float) -> EmailMessage:
     """Write the mail. Its id is that of the letter, so that duplicates can be recognized."""
     mail = EmailMessage(policy=POLICY)
     name, sender = parseaddr(settings.sender)
@@ -66,7 +66,7 @@ def write_mail(settings: Mail, to: str, letter: Letter, now: float) -> EmailMess
     return mail
 
 
-def send(settings: Mail, to: str, letter: Letter, now: float) -> None:
+def send(settings: Mail, to: str, letter: NoticeText, now: float) -> None:
     """Hand the mail to the mail server; NotSent says why it was not accepted."""
     try:
         with _connect(settings) as server:

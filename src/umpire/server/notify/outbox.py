@@ -35,7 +35,7 @@ from umpire.server.notify.channels import (
     Channel,
     Notice,
 )
-from umpire.server.notify.letter import Letter, NotSent
+from umpire.server.notify.letter import NoticeText, NotSent
 from umpire.server.notify.operator_settings import Posting
 from umpire.server.play.room import Room
 from umpire.server.play.rooms import Rooms
@@ -61,11 +61,11 @@ POSTING: Final = Pool(2, "posting")
 
 def awaited_seats(room: Room) -> AwaitedSeats:
     """Return the seats that have to act in a match."""
-    standing, match = room.standing, room.standing.match
+    current, match = room.current, room.current.match
     if match.over:
-        return AwaitedSeats(standing.rows, (), over=True)
+        return AwaitedSeats(current.rows, (), over=True)
     seats = tuple(match.pledges.awaited_seats) if match.pledges.awaited_seats else (decider(match, room.kinds),)
-    return AwaitedSeats(standing.rows, seats)
+    return AwaitedSeats(current.rows, seats)
 
 
 class Postman:
@@ -228,7 +228,7 @@ class Postman:
             return "taken back"
         return await run_in(READING, channels.reason_to_drop, self._store, notice, way.holder)
 
-    async def _try(self, notice: Notice, way: Channel, letter: Letter) -> None:
+    async def _try(self, notice: Notice, way: Channel, letter: NoticeText) -> None:
         try:
             await self._send(way, letter)
         except NotSent as reason:
@@ -240,7 +240,7 @@ class Postman:
             events.count_notice(way.kind, SENT)
             await self._settle(notice, SENT)
 
-    async def _send(self, way: Channel, letter: Letter) -> None:
+    async def _send(self, way: Channel, letter: NoticeText) -> None:
         if way.kind == MAIL:
             from umpire.server.notify import email
 
@@ -258,7 +258,7 @@ class Postman:
         else:
             assert_never(way.kind)
 
-    async def _push(self, way: Channel, letter: Letter) -> None:
+    async def _push(self, way: Channel, letter: NoticeText) -> None:
         from umpire.server.notify import web_push
 
         private = await run_in(WRITING, load_key, self._store, channels.PUSH, web_push.make_key)

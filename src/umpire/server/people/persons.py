@@ -52,7 +52,7 @@ class Visitor(NamedTuple):
             raise Refusal(NOT_YOURS, say("token-may-not", scope=scope))
 
 
-class Key(NamedTuple):
+class SignInKey(NamedTuple):
     """A device or a personal link, as its owner sees it."""
 
     id: str
@@ -142,13 +142,13 @@ def new_key(store: Store, person: str, kind: str, at: str) -> str:
     return key
 
 
-def list_keys(store: Store, person: str) -> list[Key]:
+def list_keys(store: Store, person: str) -> list[SignInKey]:
     """List the keys of a person."""
     columns = PERSON_KEYS.c.key_hash, PERSON_KEYS.c.kind, PERSON_KEYS.c.created, PERSON_KEYS.c.seen
     query = sa.select(*columns).where(PERSON_KEYS.c.person == person)
     with store.reading("") as connection:
         rows = connection.execute(query.order_by(PERSON_KEYS.c.created)).all()
-    return [Key(key_hash[:LONGEST_KEY_ID], kind, created, seen) for key_hash, kind, created, seen in rows]
+    return [SignInKey(key_hash[:LONGEST_KEY_ID], kind, created, seen) for key_hash, kind, created, seen in rows]
 
 
 def valid_keys(store: Store, hashes: Iterable[str]) -> frozenset[str]:

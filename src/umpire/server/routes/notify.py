@@ -122,7 +122,7 @@ class NoticeRoutes:
         except (Refusal, StoreError) as error:
             log.warning("match %s cannot be opened to tell of it: %s", match, error)
             return
-        if not room.standing.match.over and await run_in(
+        if not room.current.match.over and await run_in(
                 WRITING, person_channels.follow, self._store, person, match, self._postman.clock()):
             self._postman.watch(match)
 

@@ -67,7 +67,7 @@ from umpire.server.people import (
     rematches,
 )
 from umpire.server.people.abuse_reports import Subject
-from umpire.server.people.invitations import Asker
+from umpire.server.people.invitations import Invitee
 from umpire.server.people.lobby import MatchTokens
 from umpire.server.people.names import clean_name
 from umpire.server.people.passwords import Tries
@@ -85,10 +85,10 @@ from umpire.server.routes.notify import shown_target
 from umpire.server.routes.person_streams import Accounts, AccountStream
 from umpire.server.storage.store import Store
 from umpire.server.web import public_address
-from umpire.server.web.public_address import Place
+from umpire.server.web.public_address import PublicAddress
 from umpire.server.web.requests import read_body
 from umpire.server.web.security_headers import LONGEST, client_of, read_request_body
-from umpire.server.web.static_files import Pages, file_response, json_response
+from umpire.server.web.static_files import PageFiles, file_response, json_response
 
 HOUR: Final = 3600.0
 # of one address within an hour: people that are made, links that are opened
@@ -112,7 +112,7 @@ class PeopleRoutes:
     """Everything that people do beside playing."""
 
     def __init__(
-        self, store: Store, rooms: Rooms, pages: Pages, seating: Seating, place: Place, follow: Following,
+        self, store: Store, rooms: Rooms, pages: PageFiles, seating: Seating, place: PublicAddress, follow: Following,
         clock: Callable[[], float], find_room: FindRoom,
     ) -> None:
         """Make the routes. `follow` adds the match to a person's channels for all matches; `clock` is that of messages."""
@@ -353,7 +353,7 @@ class PeopleRoutes:
         self._store.bus.tell(request_body["match"], bus.PEOPLE)
         return self.with_cookie(request, JSONResponse(await self._describe_me(guest)), key)
 
-    def _find_seats_held(self, match: str, asker: Asker) -> frozenset[str]:
+    def _find_seats_held(self, match: str, asker: Invitee) -> frozenset[str]:
         stored_match = self._store.load_match(match)
         return frozenset() if stored_match is None else invitations.find_seats_held(self._store, stored_match, match, asker)
 
@@ -587,12 +587,12 @@ def _describe_block(block: persons.Blocked) -> BlockedPerson:
     return {"id": block.id, "name": block.name, "at": block.at}
 
 
-def _own_key(key: persons.Key, this: str) -> OwnKey:
+def _own_key(key: persons.SignInKey, this: str) -> OwnKey:
     return {
         "id": key.id, "kind": cast(KeyKind, key.kind), "created": key.created, "seen": key.seen, "this": key.id == this,
     }
 
 
-def _asker(request: Request, token: str, visitor: Optional[Visitor]) -> Asker:
+def _asker(request: Request, token: str, visitor: Optional[Visitor]) -> Invitee:
     """Return the person who asks for a seat, with the token in the message and the one in the header."""
-    return Asker((token, token_of(request)), visitor)
+    return Invitee((token, token_of(request)), visitor)

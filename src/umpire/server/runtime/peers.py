@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
-from umpire.server.common.counters import Tally
+from umpire.server.common.counters import ServerCounters
 from umpire.server.play.rooms import Census
 from umpire.server.web.connection_handoff import Handoff
 
@@ -26,7 +26,7 @@ class PeerReport(NamedTuple):
     """The counters of a worker; `worker` is '' if there is only one."""
 
     worker: str
-    tally: Tally
+    tally: ServerCounters
     census: Census
 
     def encode(self) -> bytes:
@@ -35,7 +35,7 @@ class PeerReport(NamedTuple):
 
 def decode_report(raw: bytes) -> PeerReport:
     worker, counts, census = json.loads(raw)
-    tally = Tally()
+    tally = ServerCounters()
     for name, value in counts.items():
         setattr(tally, name, Counter(value) if isinstance(value, dict) else value)
     return PeerReport(str(worker), tally, Census(*census))

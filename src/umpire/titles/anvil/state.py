@@ -16,9 +16,9 @@ from umpire.engine.fields import (
     Name,
     Number,
     Places,
-    Record,
     Several,
     StoredElsewhere,
+    Struct,
     Tally,
     Word,
 )
@@ -222,7 +222,7 @@ class AnvilState(AnvilFields):
         # 10 the combat groups of the turn: for each unit the one that was chosen first, and the order in which groups were formed
         StoredElsewhere("group_of", []).of_type("list[int]"), StoredElsewhere("groups", ()).of_type("tuple[int, ...]"),
         # what is going on
-        Record("activation", Activation, ACTIVATION), StoredElsewhere("fights", ()).of_type("tuple[Fight, ...]"),
+        Struct("activation", Activation, ACTIVATION), StoredElsewhere("fights", ()).of_type("tuple[Fight, ...]"),
         # the game
         Tally("points", SEATS, 0, MOST, [0, 0]).always_written(), Word("ending", LEVELS, ""),
         # kept by `put`: by side and place the units that stand there; by side the places with units, with combat units, and

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
-from umpire.engine.fields import Constant, Derived, Field, Fields, Flag, Mask, Name, Number, Places, Record, Several, Tally, Word
+from umpire.engine.fields import Constant, Derived, Field, Fields, Flag, Mask, Name, Number, Places, Several, Struct, Tally, Word
 from umpire.engine.sets import has, members
 from umpire.titles.fatal.components import (
     ALL_ALLIED,
@@ -204,7 +204,7 @@ def _markers(state: Any, table: Reader, name: str) -> tuple[Marker, ...]:
     return tuple(sorted(markers))
 
 
-class Scenario(Field):
+class ScenarioField(Field):
     """13.0 The scenario of a match. The code that opens a document has checked it before (position.py)."""
 
     fact: ClassVar[bool] = False
@@ -233,7 +233,7 @@ class FatalState(FatalFields):
     """The map with its pieces, the clock, and what was done in this turn, this Impulse, this segment."""
 
     fields: ClassVar[Fields] = (
-        Constant("switches"), Constant("sheet.id"), Scenario("sheet", key="scenario").always_written(),
+        Constant("switches"), Constant("sheet.id"), ScenarioField("sheet", key="scenario").always_written(),
         # the clock
         Number("turn", 0, "box.last_turn", 0).always_written(), Word("phase", (SETUP, *PHASES), SETUP).always_written(),
         Number("impulse", 0, 9, 0), Number("impulses", 0, 9, 0),
@@ -281,7 +281,7 @@ class FatalState(FatalFields):
         Mask("held_by_contact", LAND_UNITS, "land unit"), Mask("landing", LAND_UNITS, "land unit"),
         Mask("fought_areas", AREAS, "area"), Mask("won_by_landing", AREAS, "area"), Mask("charging", LAND_UNITS, "land unit"),
         # what is going on
-        Record("assault", Assault, ASSAULT), Record("barrage", Barrage, BARRAGE), Several("party", PIECES, "piece", ()),
+        Struct("assault", Assault, ASSAULT), Struct("barrage", Barrage, BARRAGE), Several("party", PIECES, "piece", ()),
         # for speed: who is where by place (those off the map count from the end: all begin ABSENT), who is on the map, the areas
         # with land units and with ships of each side, those with a mine marker
         Derived("at", [*[0] * len(AREAS), EVERYTHING, *[0] * (len(OFF_MAP) - 1)]), Derived("held", [0, 0]),

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.data import DataSource, Reader
 from umpire.engine.fields import Number, Text, Word
-from umpire.engine.rows import Computed, Label, Row
+from umpire.engine.rows import Computed, RequiredText, RowType
 from umpire.titles.landing.rows import EffectOn, Soldier, Terrain
 
 _OURS: Final = DataSource(Path(__file__).parent / "data")
@@ -112,20 +112,20 @@ def _called(box: Any, item: Reader) -> str:
     return called if called.endswith(name) else name
 
 
-TERRAIN: Final = Row(
+TERRAIN: Final = RowType(
     Terrain, "A card of the row: its Terrain Value (L6.1) and its red cubes (L13.1); `called` is its name inside a sentence.", (
-        Label("id"), Label("name"), Computed("called", _called, "str"), Text("subtitle"), Label("history"),
+        RequiredText("id"), RequiredText("name"), Computed("called", _called, "str"), Text("subtitle"), RequiredText("history"),
         Number("value", 0, 6, key="terrain_value"), Number("cubes", 0, len(OTTOMAN_COUNTERS), 0, "red_cubes"),
         Computed("provenance", lambda box, item: item.provenance("value_provenance"), "str"),
     ),
 )
-EFFECT_ON: Final = Row(
+EFFECT_ON: Final = RowType(
     EffectOn, "What a result does to its target: the face it turns to, the Spirit it costs, the cards it falls back.",
-    (Word("becomes", (*TARGETS, REMOVED), ""), Number("spirit", -20, 0, 0), Number("move", -7, 0, 0), Label("case")),
+    (Word("becomes", (*TARGETS, REMOVED), ""), Number("spirit", -20, 0, 0), Number("move", -7, 0, 0), RequiredText("case")),
 )
-SOLDIER: Final = Row(
+SOLDIER: Final = RowType(
     Soldier, "A piece with its invented name (L19.3; '' for those who have none).",
-    (Label("id"), Label("nation"), Text("name")),
+    (RequiredText("id"), RequiredText("nation"), Text("name")),
 )
 
 

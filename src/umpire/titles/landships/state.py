@@ -22,9 +22,9 @@ from umpire.engine.fields import (
     Number,
     Pairs,
     Places,
-    Record,
-    Records,
     Several,
+    Struct,
+    Structs,
     Word,
 )
 from umpire.engine.sets import has, members
@@ -271,7 +271,7 @@ class Stance(Field):
         return place.index_of(key, name, PLACES, "place") * 12 + place.index_of(key, heading, HEADINGS, "heading")
 
 
-class Scenario(Field):
+class ScenarioField(Field):
     """The scenario of a match. The code that opens a document has checked it before (position.py)."""
 
     fact: ClassVar[bool] = False
@@ -311,7 +311,7 @@ class LandState(LandFields):
     """The map with its counters, the clock, and what was done in this game turn, this half-turn, this phase."""
 
     fields: ClassVar[Fields] = (
-        Constant("switches"), Constant("sheet.id"), Scenario("sheet", key="scenario").always_written(),
+        Constant("switches"), Constant("sheet.id"), ScenarioField("sheet", key="scenario").always_written(),
         # the clock; half is 0 for the first player's half-turn, 1 for the second's
         Number("turn", 0, "sheet.turns", 0).always_written(), Number("half", 0, 1, 0).always_written(),
         Word("phase", (SETUP, *PHASES, END_OF_TURN), SETUP).always_written(),
@@ -346,8 +346,8 @@ class LandState(LandFields):
         Mask("fought_hexes", HEXES, "hex"), ByName("walked", PIECES, Number("walked", 0, 99, 0)),
         Mask("attacked", PIECES, "vehicle"), Several("stormed", PLACES, "hexside", ()),
         # what is going on
-        Record("drive", Drive, _DRIVE), Records("attacks", Attack, _ATTACK, ()), Records("notes", Note, _NOTE, ()),
-        Records("missions", Mission, _MISSION, ()), Record("assault", Assault, _ASSAULT), Several("queue", PIECES, "piece", ()),
+        Struct("drive", Drive, _DRIVE), Structs("attacks", Attack, _ATTACK, ()), Structs("notes", Note, _NOTE, ()),
+        Structs("missions", Mission, _MISSION, ()), Struct("assault", Assault, _ASSAULT), Several("queue", PIECES, "piece", ()),
         # 19.26.16 who would end it here; how it ended
         Mask("agreed", SEATS, "seat"), Word("ending", ENDINGS, ""),
         # for speed: who is where by place, and the places with ground units of each side (2.5)

@@ -14,7 +14,7 @@ from umpire.titles.anvil.state import AnvilState, combat_units_in, is_area, stre
 NOWHERE: Final = -9
 
 
-class March(NamedTuple):
+class MarchPlan(NamedTuple):
     """The units that go, where, and what it is worth."""
 
     value: float
@@ -22,7 +22,7 @@ class March(NamedTuple):
     goal: int
 
 
-NOBODY: Final = March(0.0, (), NOWHERE)
+NOBODY: Final = MarchPlan(0.0, (), NOWHERE)
 
 
 def kinds(state: AnvilState, units: Sequence[int], kind: str) -> list[int]:

@@ -13,7 +13,7 @@ from umpire.art.svg import width_of
 from umpire.maps.areas import Ring, Site, within
 from umpire.maps.points import Point
 from umpire.titles.anvil.drawing import layout
-from umpire.titles.anvil.drawing.atlas import Atlas, Name, Town
+from umpire.titles.anvil.drawing.atlas import AreaName, Atlas, Town
 from umpire.titles.anvil.drawing.names import LEADING, NAME, TOWN_SIZES
 from umpire.titles.anvil.drawing.ways import direction
 
@@ -131,7 +131,7 @@ def short_date(date: str) -> str:
     return date
 
 
-def hole(name: Name) -> tuple[Ring, ...]:
+def hole(name: AreaName) -> tuple[Ring, ...]:
     """Return where no counter should lie: the number and the name of an area, with the markers beside the number."""
     x, y = name.disc
     if not name.lines:

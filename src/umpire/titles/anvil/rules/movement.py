@@ -104,7 +104,7 @@ def ways_out(state: AnvilState, place: int) -> tuple[int, ...]:
     return (*GATES[place], *[area for area in state.scenario.ports if has(state.ports, area)])
 
 
-class Going(NamedTuple):
+class MovementFacts(NamedTuple):
     """The changing facts that decide the cost of a step, as sets: dearer ground, standing bridges, areas that stop a unit."""
 
     hostile: int
@@ -112,12 +112,12 @@ class Going(NamedTuple):
     stops: int
 
 
-def going(state: AnvilState, side: int) -> Going:
+def going(state: AnvilState, side: int) -> MovementFacts:
     """4.3 Return enemy ground, 4.7 bridges, 4.4 the areas that stop a side."""
     walls = walled(state)
     # 1.5.i a fortress costs no more than other ground
     hostile = EVERYWHERE & ~(friendly_areas(state, side) | walls)
-    return Going(hostile, state.standing, state.firm[GERMAN] | walls if side == ALLIED else state.firm[ALLIED])
+    return MovementFacts(hostile, state.standing, state.firm[GERMAN] | walls if side == ALLIED else state.firm[ALLIED])
 
 
 def cost_to_enter(state: AnvilState, here: int, there: int, column: int, side: int) -> int:
@@ -125,7 +125,7 @@ def cost_to_enter(state: AnvilState, here: int, there: int, column: int, side: i
     return price(state.box, going(state, side), here, there, column)
 
 
-def price(box: Components, ways: Going, here: int, there: int, column: int) -> int:
+def price(box: Components, ways: MovementFacts, here: int, there: int, column: int) -> int:
     """4.2 Return the price of a step, as ground and bridges are now."""
     sites, costs = box.prices[column][here][there]
     return costs[(2 if sites & ways.standing else 0) + (ways.hostile >> there & 1)]
@@ -138,7 +138,7 @@ class PricesNow(dict[int, Any]):
     are cached.
     """
 
-    def __init__(self, box: Components, ways: Going, column: int, backward: bool = False) -> None:
+    def __init__(self, box: Components, ways: MovementFacts, column: int, backward: bool = False) -> None:
         self.box = box
         self.ways = ways
         self.column = column
@@ -259,7 +259,7 @@ class Way:
 
 
 @lru_cache(maxsize=1 << 10)
-def costs_to(box: Components, ways: Going, goal: int, column: int) -> tuple[int, ...]:
+def costs_to(box: Components, ways: MovementFacts, goal: int, column: int) -> tuple[int, ...]:
     """Return by area what the way to a goal costs, or more than anyone can pay: the same for all parties of an activation."""
     return distance_field(PricesNow(box, ways, column, True), (goal,), dearer(ways.stops, FAR), box.farthest[column] + 1)
 

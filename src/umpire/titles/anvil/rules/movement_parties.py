@@ -18,7 +18,7 @@ from umpire.titles.anvil.rules.combat_resolution import begin_fight
 from umpire.titles.anvil.rules.control import arrive, remove_the_lonely
 from umpire.titles.anvil.rules.groups import group_slots, with_group
 from umpire.titles.anvil.rules.movement import (
-    Going,
+    MovementFacts,
     Way,
     cost_to_enter,
     costs_to,
@@ -301,7 +301,7 @@ def way_barrier(state: AnvilState, there: int) -> str:
     return bar if bar != LEGAL else goal_barrier(state, going(state, side_of(current.party[0])), here, there)
 
 
-def goal_barrier(state: AnvilState, ways: Going, here: int, there: int) -> str:
+def goal_barrier(state: AnvilState, ways: MovementFacts, here: int, there: int) -> str:
     """5.3.b Return whether a step leads astray: in a mobile combat it must lead to the target."""
     current = activation(state)
     if current.action != MOBILE or there == current.target:

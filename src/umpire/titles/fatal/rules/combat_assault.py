@@ -12,7 +12,7 @@ from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
 from umpire.titles.fatal.components import ALL_LAND, ALLIED, AREAS, BB, BC, NONE, OF_SIDE, PIECES, SEATS, THE_SEA, TURKISH, B
 from umpire.titles.fatal.language import ASSAULT, ATTACK, BOMBARD, DONE, INTENSIVE, NOT_NOW, WITH
 from umpire.titles.fatal.rules.combat_bombardment import (
-    Line,
+    FactorLine,
     Rules,
     bombard,
     bombard_barrier,
@@ -58,8 +58,8 @@ class Reckoning(NamedTuple):
     terms: tuple[Term, ...]
     column: int
     modifier: int
-    attackers: tuple[Line, ...]
-    defenders: tuple[Line, ...]
+    attackers: tuple[FactorLine, ...]
+    defenders: tuple[FactorLine, ...]
     ground: tuple[Term, ...]
 
 
@@ -318,13 +318,13 @@ def reckon(state: FatalState, area: int, attackers: int, support: int) -> Reckon
     return Reckoning(attack, defence, odds, shifts, terms, column, modifier, ours, theirs, _ground_terms(state, area))
 
 
-def _attacking(state: FatalState, area: int, unit: int) -> Line:
+def _attacking(state: FatalState, area: int, unit: int) -> FactorLine:
     factor = attack_factor(state, area, unit)
-    return Line(unit, factor, "8.3.1#1" if factor == factors_of(state, unit)[0] else "8.3.1#3")
+    return FactorLine(unit, factor, "8.3.1#1" if factor == factors_of(state, unit)[0] else "8.3.1#3")
 
 
-def _defending(state: FatalState, unit: int) -> Line:
-    return Line(unit, defence_factor(state, unit), "8.3.1#2" if has(state.broken, unit) else "8.3.1#1")
+def _defending(state: FatalState, unit: int) -> FactorLine:
+    return FactorLine(unit, defence_factor(state, unit), "8.3.1#2" if has(state.broken, unit) else "8.3.1#1")
 
 
 def _ground_terms(state: FatalState, area: int) -> tuple[Term, ...]:

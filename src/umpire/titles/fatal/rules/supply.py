@@ -219,7 +219,7 @@ NO_WAY: Final = "no-way"
 HILL: Final = "hill"
 
 
-class Line(NamedTuple):
+class SupplyLine(NamedTuple):
     """The line of a piece: FED from an area, or why not; `way` runs from the piece to the source.
 
     If a HILL cuts it, the first area of the way that the hill commands, and the hill.
@@ -231,22 +231,22 @@ class Line(NamedTuple):
     hill: int = NONE
 
 
-def line_of(state: FatalState, piece: int) -> Line:
+def line_of(state: FatalState, piece: int) -> SupplyLine:
     """6.5#1 Return the best line of a piece on a land area: the fewest areas under enemy hills, then the shortest."""
     area, side = state.where[piece], side_of(piece)
     if has(state.box.marines, piece) and fed_from_the_sea(state, area):
-        return Line(BY_SEA)
+        return SupplyLine(BY_SEA)
     sources = sources_of(state, side, state.box.pieces[piece].nation) & THE_LAND
     if not sources:
-        return Line(NO_SOURCE)
+        return SupplyLine(NO_SOURCE)
     way = best_way(state, side, area, sources)
     if not way:
-        return Line(NO_WAY)
+        return SupplyLine(NO_WAY)
     if can_trace(state, piece):
-        return Line(FED, way)
+        return SupplyLine(FED, way)
     free = open_to_lines(state, side, area)
     commanded = next((there for there in way if not has(free, there)), NONE)
-    return Line(HILL, way, commanded, _hill_over(state, commanded, side)) if commanded != NONE else Line(NO_WAY)
+    return SupplyLine(HILL, way, commanded, _hill_over(state, commanded, side)) if commanded != NONE else SupplyLine(NO_WAY)
 
 
 def _hill_over(state: FatalState, area: int, side: int) -> int:

@@ -12,7 +12,7 @@ from umpire.engine.sets import has, members
 from umpire.titles.landships.bot import fights
 from umpire.titles.landships.bot.worth import (
     FAR,
-    Look,
+    Threats,
     armour_cost,
     armour_here,
     attacks,
@@ -93,7 +93,7 @@ class Driver:
         self.vehicle = vehicle
         self.side = side_of(vehicle)
         self.manner = manner_of(state, self.side)
-        self.look = Look(state, self.side)
+        self.look = Threats(state, self.side)
         self.goals = self._goals()
         self.targets = [
             (place, soft_worth(state, place, 1 - self.side), protection(state, place), armour_here(state, place, 1 - self.side))

@@ -8,7 +8,7 @@ from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import has, members
 from umpire.titles.landships.bot import fights
 from umpire.titles.landships.bot.worth import (
-    Look,
+    Threats,
     attacks,
     distance_to,
     enemy_places,
@@ -57,7 +57,7 @@ class Marcher:
         self.state = state
         self.side = side
         self.manner = manner_of(state, side)
-        self.look = Look(state, side)
+        self.look = Threats(state, side)
         self.goals = objectives(state, side)
         self.enemies = enemy_places(state, side)
         self.comes = attacks(state, side)
@@ -293,7 +293,7 @@ def refit(state: LandState, options: Sequence[Action], gun: int) -> Action:
 
 def retreat(state: LandState, options: Sequence[Action], seat: int, piece: int) -> Action:
     """Retreat into cover, out of fire, not too far from the goals."""
-    look, goals_ = Look(state, seat), objectives(state, seat)
+    look, goals_ = Threats(state, seat), objectives(state, seat)
     return pick_best(options, lambda action: (
         0.4 * protection(state, action.target) - look.exposure(piece, action.target) - 0.3 * distance_to(goals_, action.target)
     )) or options[0]

@@ -21,7 +21,7 @@ from umpire.titles.landships.rules.aircraft_declarations import (
     mission_of,
 )
 from umpire.titles.landships.rules.artillery_resolution import Fall, armour_terms, bomb_cover, cover_terms, let_fall, outlook
-from umpire.titles.landships.rules.fire_volley import Outlook, spend
+from umpire.titles.landships.rules.fire_volley import FireChances, spend
 from umpire.titles.landships.rules.small_arms import faces_that_change
 from umpire.titles.landships.state import (
     CLOSE_SUPPORT,
@@ -314,6 +314,6 @@ def attack(state: LandState, mission: Mission) -> None:
     let_fall(state, bombs_of(state, mission))
 
 
-def support_outlook(state: LandState, aircraft: int, one: int, vehicle: int = NONE) -> tuple[Outlook, ...]:
+def support_outlook(state: LandState, aircraft: int, one: int, vehicle: int = NONE) -> tuple[FireChances, ...]:
     """Return what close support would do to everybody it struck (for the panel and our own players)."""
     return outlook(state, bombs_of(state, Mission(aircraft, CLOSE_SUPPORT, one, vehicle)))

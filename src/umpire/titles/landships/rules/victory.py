@@ -25,7 +25,7 @@ from umpire.titles.landships.rules.vehicles_steering import enemy_barrier
 from umpire.titles.landships.state import ABSENT, EXITED, LOST, LandState, is_hex, is_manned, on_the_map, units_at
 
 
-class Line(NamedTuple):
+class ScoreLine(NamedTuple):
     """A line of a side's points: what for (`score-…`), how often, and how much each time."""
 
     word: str
@@ -60,14 +60,14 @@ def points_of(state: LandState, side: int) -> int:
     return sum([line.times * line.each for line in lines_of(state, side)])
 
 
-def lines_of(state: LandState, side: int) -> tuple[Line, ...]:
+def lines_of(state: LandState, side: int) -> tuple[ScoreLine, ...]:
     """U.1.2, U.2.2 Return the lines that make up the points of a side."""
     find_lines = _LINES.get(state.sheet.id)
     return find_lines(state, side) if find_lines else ()
 
 
-def _line(state: LandState, word: str, times: int) -> Line:
-    return Line(word, times, state.sheet.numbers[word])
+def _line(state: LandState, word: str, times: int) -> ScoreLine:
+    return ScoreLine(word, times, state.sheet.numbers[word])
 
 
 # which units count
@@ -137,7 +137,7 @@ def _brickyard(state: LandState) -> int:
 
 # U.1.2
 
-def _nixe_lines(state: LandState, side: int) -> tuple[Line, ...]:
+def _nixe_lines(state: LandState, side: int) -> tuple[ScoreLine, ...]:
     """U.1.2 Return the lines: 3 for an enemy heavy tank destroyed, 2 immobilised.
 
     1 for a light one or a platoon lost; 2 for a hex of the reserve line that the Germans hold.
@@ -167,7 +167,7 @@ def _nixe(state: LandState) -> int:
 
 # U.2.2
 
-def _whippet_lines(state: LandState, side: int) -> tuple[Line, ...]:
+def _whippet_lines(state: LandState, side: int) -> tuple[ScoreLine, ...]:
     """U.2.2 Return the lines: to the British platoons, silenced guns and Whippets gone home over the north edge.
 
     To the Germans Whippets.
@@ -210,7 +210,7 @@ def _gun_line(state: LandState) -> int:
 _WINNERS: Final[dict[str, Callable[[LandState], int]]] = {
     "brickyard": _brickyard, "nixe": _nixe, "whippets": _whippets, "gun_line": _gun_line,
 }
-_LINES: Final[dict[str, Callable[[LandState, int], tuple[Line, ...]]]] = {"nixe": _nixe_lines, "whippets": _whippet_lines}
+_LINES: Final[dict[str, Callable[[LandState, int], tuple[ScoreLine, ...]]]] = {"nixe": _nixe_lines, "whippets": _whippet_lines}
 
 
 # how it stands
