@@ -282,7 +282,7 @@ async def test_undo_tells_everyone_and_the_log_goes_back(tmp_path: Path) -> None
         assert played["can_undo"] is True
         assert (await red.hear())["can_undo"] is False
         # who has done nothing yet is told so, and not that somebody has decided since
-        assert "You have nothing to take back yet" in (await red.ask({"type": "undo", "n": 1}))["reason"]
+        assert "You have nothing to undo yet" in (await red.ask({"type": "undo", "n": 1}))["reason"]
         back = await blue.ask({"type": "undo", "id": "u", "n": 1})
         assert (back["n"], back["id"], back["log"], back["stamp"]) == (0, "u", [], "3.0")
         assert (await red.hear())["n"] == 0

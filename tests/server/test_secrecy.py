@@ -190,7 +190,7 @@ def test_a_scout_who_could_turn_back_is_found_out(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(Match, "_has_shown", lambda _, moment: bool(moment.reveal_count))
     match, watch = turkish_march(), SecrecyWatch(frames, 1, care=BRIEFLY)
     watch.play(match, "march t_3cav")
-    with pytest.raises(Leaked, match="'to 0709' was announced as revealing and could be taken back"):
+    with pytest.raises(Leaked, match="'to 0709' was announced as revealing and could be undone"):
         watch.play(match, "to 0709")
 
 

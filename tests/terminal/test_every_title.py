@@ -312,7 +312,7 @@ def test_who_has_just_played_may_take_it_back_at_the_curtain() -> None:
     match = umpire.start("ridge", seed=3, undo="unlimited")
     sitting = Sitting(match, ["enter blue1 gully", "undo", "quit"], force_terminal=True, height=30)
     assert len(match.lines) == 1
-    assert "Taken back." in sitting.screens[2]
+    assert "Undone." in sitting.screens[2]
     assert "The Ridge   Blue side" in sitting.screens[2]
 
 
@@ -368,7 +368,7 @@ def test_a_match_against_a_bot_is_kept_taken_back_and_gone_on_with(tmp_path: Pat
     lines = ["enter blue1 gully", "undo", "enter blue2 gully", f"save {path}"]
     sitting = Sitting(match, lines, against=Opponent("random", "blue"))
     assert f"--load {path} --against random --seat blue" in sitting.said
-    assert "Taken back." in sitting.said
+    assert "Undone." in sitting.said
     assert [line.action for line in match.lines if line.seat == "blue"] == ["enter blue2 gully"]
     assert umpire.replay(path).lines == match.lines
 

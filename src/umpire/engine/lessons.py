@@ -283,7 +283,7 @@ def follow(match: Match, lesson: Lesson) -> Progress:
 
 
 class Follower:
-    """Follows a match as it grows, without going through its beginning again unless actions were taken back."""
+    """Follows a match as it grows, without going through its beginning again unless actions were undone."""
 
     def __init__(self) -> None:
         self._guide: Optional[_Guide] = None

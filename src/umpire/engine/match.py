@@ -249,7 +249,7 @@ class Match(Situation):
         return any([not moment.forced and moment.seat in seats for moment in self._moments[1:]])
 
     def undo(self) -> None:
-        """Take back the last action that a seat chose; CannotUndo says why not."""
+        """Undo the last action that a seat chose; CannotUndo says why not."""
         if self._verdict is not None:
             raise CannotUndo(self.say("undo-settled", {}))
         if self._pending is not None and self._state is not None:
@@ -527,7 +527,7 @@ class Match(Situation):
         return self._play([pending.action], (*pending.script, roll.target + 1), pending.forced)
 
     def _withdraw(self, pending: Pending, state: State) -> None:
-        """Take back an action that awaits its roll: freely while it has revealed nothing, else only without limit."""
+        """Undo an action that awaits its roll: freely while it has revealed nothing, else only without limit."""
         if self._source.mail_seat:
             raise CannotUndo(self.say("undo-ordered", {}))
         if pending.roll.reveal_count > state.dice.reveal_count and self.header.undo != "unlimited":

@@ -110,7 +110,7 @@ class Advisor(Generic[S]):
         # what the advice holds important, a named tuple of numbers for each seat; none where nothing can be varied
         self.usual = usual
         # by seat the usual style and those of the title's data (engine/styles.py)
-        self.style_fields: tuple[SeatStyles, ...] = load_styles(title.source, title.seats, usual)
+        self.seat_styles: tuple[SeatStyles, ...] = load_styles(title.source, title.seats, usual)
         # how far a searching player thinks ahead
         self.foresight = foresight
         # the share of decisions at which an easy player slips
@@ -118,18 +118,18 @@ class Advisor(Generic[S]):
 
     def styles(self, state: S, decision: Decision[S]) -> int:
         """Return in how many ways a sensible player might play this part of the match, the usual one first (`adopt`)."""
-        return len(self.style_fields[decision.seat].styles) if self.sets_pace(state, decision) else 1
+        return len(self.seat_styles[decision.seat].styles) if self.sets_pace(state, decision) else 1
 
     def adopt(self, state: S, seat: int, style: int) -> None:
-        """Advise a seat in one of its `style_fields` from here on; so do copies of the state, but it is no fact of the match."""
-        if self.style_fields:
+        """Advise a seat in one of its `seat_styles` from here on; so do copies of the state, but it is no fact of the match."""
+        if self.seat_styles:
             evaluator = self._title.evaluator
             part = SHARED if evaluator is None else evaluator.part(state)
-            self.follow(state, seat, self.style_fields[seat].in_part(style, part))
+            self.follow(state, seat, self.seat_styles[seat].in_part(style, part))
 
     def habit(self, seat: int) -> int:
         """Return the best style of a seat that is known: a strong player takes it up that has not found a better one."""
-        return self.style_fields[seat].habit if self.style_fields else 0
+        return self.seat_styles[seat].habit if self.seat_styles else 0
 
     def _consider_options(self, state: S, decision: Decision[S]) -> Sequence[Action]:
         return consider_options(state, decision, self.advice(state, decision), self.foresight.about)

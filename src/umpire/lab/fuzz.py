@@ -281,7 +281,7 @@ def check_announced(match: Match, before: Match, action: Action) -> None:
 
 
 def check_undo(match: Match, before: Match) -> None:
-    """Check that an action taken back and played again with the same dice leads to the same state."""
+    """Check that an action undone and played again with the same dice leads to the same state."""
     after, whole = match.state.digest(), match.copy()
     try:
         match.undo()

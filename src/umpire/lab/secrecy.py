@@ -5,13 +5,13 @@ The watch asks three questions for every seat while a match is played:
 - *Redeals.* In another situation that the seat could not tell from this one (`Secrets.redeal`), is every frame the same, byte for
   byte: state, odds, why, replay?
 - *Twins.* Such a situation is played on beside the match, each action by whoever stands there in it. Until something is rolled
-  or shown, is the seat sent the same, the log of all that was played meanwhile included? And is the same taken back?
+  or shown, is the seat sent the same, the log of all that was played meanwhile included? And can the same be undone?
 - *Siblings.* After another choice of the same kind that the seat neither sees nor hears apart, is it sent the same?
 
 It asks the same of what spectators are sent (`eyes`, or `onlooker` beside the seats): nothing of it may depend on what any of
 the seats cannot know.
 
-An action that was announced as revealing cannot be taken back, whatever came of it.
+An action that was announced as revealing cannot be undone, whatever came of it.
 
 How frames are made is the server's business and passed in (`umpire.server.render.frames`): the laboratory needs no server.
 All of a frame is compared at every kind of decision, and by chance; a glance at it (view, panel, prompt, options) at every
@@ -317,7 +317,7 @@ def _knowledge_of(match: Match, seat: str, since: int) -> str:
 
 
 def _check_stands(match: Match, action: str) -> None:
-    """Check that an action announced as revealing cannot be taken back."""
+    """Check that an action announced as revealing cannot be undone."""
     if match.header.undo == "unlimited":
         return
     trial = match.copy()
@@ -325,7 +325,7 @@ def _check_stands(match: Match, action: str) -> None:
         trial.undo()
     except CannotUndo:
         return
-    raise Leaked(f"'{action}' was announced as revealing and could be taken back")
+    raise Leaked(f"'{action}' was announced as revealing and could be undone")
 
 
 def _same(match: Match, seat: str, how: str, sent: Mapping[str, str], other: Mapping[str, str]) -> None:

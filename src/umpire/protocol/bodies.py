@@ -188,7 +188,7 @@ class StandingOrder(TypedDict):
 
 
 class NewChannel(TypedDict):
-    """A way to be told that it is your move."""
+    """A channel that is to tell you that it is your move."""
 
     kind: ChannelKind
     target: Annotated[str, Field(min_length=1, max_length=LONGEST_TARGET)]

@@ -37,7 +37,7 @@ def turning_points(
 
 
 def _lasting(match: Match, swings: Sequence[tuple[Turning, list[int]]]) -> list[tuple[Turning, list[int]]]:
-    """Drop moves that the same seat took back with its next choice without a roll: half of a move is no turning point."""
+    """Drop moves that the same seat undid with its next choice without a roll: half of a move is no turning point."""
     lasting: list[tuple[Turning, list[int]]] = []
     for swing, numbers in swings:
         last = lasting[-1] if lasting else None

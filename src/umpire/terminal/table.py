@@ -400,7 +400,7 @@ class TerminalTable:
         self._players.take_back(self.match)
         self._last_refused = None
         self._keeper.after_action(self.match)
-        self.say(say("taken-back"))
+        self.say(say("undone"))
         self._go_on()
 
     def _log(self, words: str) -> None:

@@ -1,7 +1,7 @@
 """Checks of every title on matches played at random: for our own titles in the tests, for others by `umpire check TITLE`.
 
-A check is a function of `RandomMatches`; it raises where something does not hold. Its result is for tests that want to know whether
-there was anything to check.
+A check is a function of `RandomMatches`; it raises where something does not hold. Its result is for tests that want to know
+whether there was anything to check.
 """
 from __future__ import annotations
 

@@ -234,8 +234,8 @@ def undo_leads_back(look: RandomMatches) -> None:
             before, log, action = match.state.copy(), len(match.log), match.options[0]
             match.play(action)
             match.undo()
-            check(match.state == before, f"'{action}' was taken back, and the state is another")
-            check_equal(len(match.log), log, f"the lines of the log after '{action}' was taken back")
+            check(match.state == before, f"'{action}' was undone, and the state is another")
+            check_equal(len(match.log), log, f"the lines of the log after '{action}' was undone")
 
 
 class Broken(Exception):

@@ -73,7 +73,7 @@ class RowHistory(NamedTuple):
 
 
 def fold_rows(rows: Iterable[Row]) -> RowHistory:
-    """Fold rows into what they add up to. An undo takes back the last chosen action, a rewind all after the action agreed on."""
+    """Fold rows into what they add up to. An undo removes the last chosen action, a rewind all after the action agreed on."""
     lines: list[RecordLine] = []
     chosen_lines: list[int] = []
     undo_points: list[tuple[int, int]] = []
@@ -264,7 +264,7 @@ def take_back(
 
 
 def _last_seat(match: Match, by_order: Collection[int]) -> str:
-    """Return the seat whose action an undo would take back; some of those that nobody chose were ordered."""
+    """Return the seat whose action an undo would remove; some of those that nobody chose were ordered."""
     pending = match.pending
     if pending is not None and not pending.forced:
         return match.seat

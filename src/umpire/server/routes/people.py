@@ -254,7 +254,7 @@ class PeopleRoutes:
             "password": bool(persons.password_of(self._store, visitor.person)),
             "keys": [_own_key(key, this) for key in persons.list_keys(self._store, visitor.person)],
             "blocked": [_describe_block(block) for block in persons.list_blocks(self._store, visitor.person)],
-            "notices": [self._describe_notice(way) for way in person_channels.list_channels(self._store, visitor.person)],
+            "notices": [self._describe_notice(channel) for channel in person_channels.list_channels(self._store, visitor.person)],
             "matches": len(persons.all_seats_held(self._store, visitor.person)),
         }
 
@@ -467,10 +467,10 @@ class PeopleRoutes:
         self._store.bus.tell(request_body["match"], bus.PEOPLE)
         return self.with_cookie(request, JSONResponse(await self._describe_me(visitor)), key)
 
-    async def end_notice(self, request: Request, way: str) -> Response:
+    async def end_notice(self, request: Request, channel: str) -> Response:
         visitor = await self.visitor(request)
         channels = await run_in(READING, person_channels.list_channels, self._store, visitor.person)
-        marks = [channel.mark for channel in channels if channel.id == way]
+        marks = [one.mark for one in channels if one.id == channel]
         if not marks:
             raise Refusal(NOT_FOUND, say("no-channel"))
         await run_in(WRITING, person_channels.end, self._store, visitor.person, marks)
