@@ -20,14 +20,14 @@ from umpire.maps.points import Point
 # Levels: how mountainous it is, from 0 in the plain on
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Relief:
+class GroundLevels:
     """The ground of a map at each place."""
 
     def at(self, x: float, y: float) -> float:
         raise TypeError(f"{type(self).__name__} does not say how high the ground is")
 
 
-class HexLevels(Relief):
+class HexLevels(GroundLevels):
     """The level of the hex there, by its name; beyond the rim that of the nearest one, up or down."""
 
     def __init__(self, grid: HexGrid, levels: Mapping[str, float], size: Point) -> None:
@@ -44,7 +44,7 @@ class HexLevels(Relief):
         return 0.0
 
 
-class AreaLevels(Relief):
+class AreaLevels(GroundLevels):
     """The level of the first outline around the place, 0 outside of all."""
 
     def __init__(self, rings: Sequence[tuple[Ring, float]]) -> None:
@@ -68,7 +68,7 @@ class Bend(NamedTuple):
     south: Point
 
 
-def ground(levels: Relief, box: Box, cell: float, seed: int, bends: Sequence[Bend], softness: int) -> Lattice:
+def ground(levels: GroundLevels, box: Box, cell: float, seed: int, bends: Sequence[Bend], softness: int) -> Lattice:
     """Return the levels over a box, bent and blurred; read at every other knot of the field."""
     step = 2 * cell
     field = Lattice(box.x, box.y, step, int(box.width / step) + 1, int(box.height / step) + 1, [])

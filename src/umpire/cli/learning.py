@@ -22,12 +22,12 @@ def learn_values(
 ) -> None:
     """Learn what positions of a title are worth, show it, and write it if wanted."""
     plan = learning.course(title, data, seed, games)
-    chosen = umpire.title(title, data, reader_language())
-    results = learning.learn(_lessons(plan, jobs, console), learning.prior_of(chosen))
-    _show_results(chosen, results, plan, console)
+    chosen_title = umpire.title(title, data, reader_language())
+    results = learning.learn(_lessons(plan, jobs, console), learning.prior_of(chosen_title))
+    _show_results(chosen_title, results, plan, console)
     if write:
-        path = learning.values_file(chosen, data)
-        path.write_text(learning.text_of(chosen, plan, results), encoding="utf-8")
+        path = learning.values_file(chosen_title, data)
+        path.write_text(learning.text_of(chosen_title, plan, results), encoding="utf-8")
         console.print(say("learn-written", file=path))
 
 

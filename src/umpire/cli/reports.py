@@ -30,11 +30,11 @@ def reports(
     done: Annotated[str, typer.Option("--done", metavar="ID", help=say("help-reports-done"))] = "",
 ) -> None:
     """Show what was reported, the oldest first; or close a report."""
-    with exit_on_store_error(), closing(open_existing(store or default_path(), choose_database(database, store))) as opened:
+    with exit_on_store_error(), closing(open_existing(store or default_path(), choose_database(database, store))) as opened_store:
         if done:
-            _settle(opened, done)
+            _settle(opened_store, done)
         else:
-            _show(abuse_reports.list_reports(opened, every))
+            _show(abuse_reports.list_reports(opened_store, every))
 
 
 def _settle(store: Store, id_: str) -> None:

@@ -75,20 +75,20 @@ class Moment:
 
     def _replayed(self) -> Optional[State]:
         """Play on from the last kept state. Cache the intermediate states: neighbours are usually requested next."""
-        missing: list[Moment] = []
+        unplayed_moments: list[Moment] = []
         moment: Moment = self
         state = moment._state_before
         while state is None and moment._previous is not None:
-            missing.append(moment)
+            unplayed_moments.append(moment)
             moment = moment._previous
             state = moment._state_before
-        for later in reversed(missing):
+        for later in reversed(unplayed_moments):
             if state is None:
                 return None
             state = close_state(play_on_copy(self._title, state, moment.action, moment.dice)[0])
             later._state_before = state
             moment = later
-        _lend(missing)
+        _lend(unplayed_moments)
         return state
 
 

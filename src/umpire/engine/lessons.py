@@ -177,10 +177,10 @@ def _hint(reader: Reader) -> LessonHint:
 
 def _condition(reader: Reader) -> Condition:
     reader.allow_only(_WHEN_KEYS)
-    heard = reader.table_or_empty("heard")
-    if heard.names():
-        heard.text("event")
-    return Condition(tuple(reader.texts_or("offers")), reader.table_or_empty("facts").content, heard.content)
+    heard_table = reader.table_or_empty("heard")
+    if heard_table.names():
+        heard_table.text("event")
+    return Condition(tuple(reader.texts_or("offers")), reader.table_or_empty("facts").content, heard_table.content)
 
 
 # Checking against the title
@@ -356,9 +356,9 @@ class _Guide:
         if self._done or match.over or match.pending is not None or match.seat != self._lesson.seat:
             return Progress(self._lesson, None, tuple(self._hint_ids), self._consequence(), None, self._done)
         fresh = self._new_hint(match.state)
-        met = tuple(self._hint_ids) if fresh is None else (*self._hint_ids, fresh.id)
+        hint_ids = tuple(self._hint_ids) if fresh is None else (*self._hint_ids, fresh.id)
         hint = fresh or self._pending_hint(match.state)
-        return Progress(self._lesson, hint, met, self._consequence(), self._recommendation(hint, match.state), "")
+        return Progress(self._lesson, hint, hint_ids, self._consequence(), self._recommendation(hint, match.state), "")
 
     def _new_hint(self, state: State) -> Optional[LessonHint]:
         """Return the first hint that fits a decision and was not met before."""

@@ -512,12 +512,12 @@ class Match(Situation):
     ) -> list[LogLine]:
         events = tuple(after.log or ())
         dice = tuple(after.dice.faces or ())
-        revealed = after.dice.reveal_count - (0 if before is None else before.dice.reveal_count)
+        reveals = after.dice.reveal_count - (0 if before is None else before.dice.reveal_count)
         # the set-up has no state before it to be played again from: the one after it is kept
         now = self._cut or len(self._moments) < 2 or len(self._moments) % STRIDE == 0
         previous = None if now else self._moments[-1]
         self._state, self._pending, self._cut = close_state(after), None, False
-        self._moments.append(Moment(self.title, before, previous, seat, action, dice, forced, events, revealed, curtain))
+        self._moments.append(Moment(self.title, before, previous, seat, action, dice, forced, events, reveals, curtain))
         if len(self._moments) > RECENT:
             self._moments[-RECENT - 1].forget()
         return [LogLine(event, self) for event in events]

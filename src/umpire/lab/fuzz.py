@@ -101,11 +101,11 @@ def _play_trial(tally: FuzzTally, trial: RandomMatch, out: Path) -> FuzzTally:
 def _add_failure(failures: tuple[Failure, ...], trial: RandomMatch, error: Exception, out: Path) -> tuple[Failure, ...]:
     """Return all failures with one more: counted with its equals, or written down as the first of its kind."""
     kind = kind_of(error)
-    for number, known in enumerate(failures):
-        if (known.title, known.kind) == (trial.name, kind):
-            with known.report.open("a", encoding="utf-8") as report:
+    for number, earlier in enumerate(failures):
+        if (earlier.title, earlier.kind) == (trial.name, kind):
+            with earlier.report.open("a", encoding="utf-8") as report:
                 report.write(f"Also: {trial.again}\n")
-            return (*failures[:number], known._replace(seeds=(*known.seeds, trial.seed)), *failures[number + 1:])
+            return (*failures[:number], earlier._replace(seeds=(*earlier.seeds, trial.seed)), *failures[number + 1:])
     return (*failures, Failure(trial.name, (trial.seed,), _reason(error), write_report(trial, error, out), kind))
 
 
@@ -250,9 +250,9 @@ def check_language(match: Match) -> None:
         return
     options, texts = frozenset(match.options), match.text_verbs
     for action in match.title.language.every_action():
-        offered = action in options or action.verb in texts
+        is_option = action in options or action.verb in texts
         ruling = match.why_not(action)
-        check((ruling is None) == offered, f"'{action}': offered is {offered}, the ruling is {ruling}")
+        check((ruling is None) == is_option, f"'{action}': offered is {is_option}, the ruling is {ruling}")
         if ruling is not None:
             is_case = ruling.case in match.title.cases
             check(is_case, f"'{action}' is refused by '{ruling.case}', which is no case")
@@ -261,8 +261,8 @@ def check_language(match: Match) -> None:
 def check_position(match: Match) -> None:
     """Check that a situation saved as TOML opens as the same situation."""
     document = tomllib.loads(tomli_w.dumps(match.position()))
-    opened = start(match.title.id, match.header.scenario, position=document, seed=1, forced=False)
-    state = opened.state.copy()
+    opened_match = start(match.title.id, match.header.scenario, position=document, seed=1, forced=False)
+    state = opened_match.state.copy()
     state.dice.counts = match.state.dice.counts.copy()
     check(state == match.state, "the position that was saved and opened is another one")
 

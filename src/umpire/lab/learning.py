@@ -140,7 +140,7 @@ class Watcher:
 
     @property
     def sights(self) -> tuple[SeenFeatures, ...]:
-        return tuple(found[stage] for stage in sorted(self._first) for found in (self._first, self._any) if stage in found)
+        return tuple(table[stage] for stage in sorted(self._first) for table in (self._first, self._any) if stage in table)
 
 
 def sight(title: Title[Any], state: State) -> SeenFeatures:
@@ -309,18 +309,18 @@ def learn_stage(rows: Sequence[PositionSample], prior: Sequence[float], later: S
     return StageWeights(_judge(rows, lines, guesses(rows, without)), lines, without)
 
 
-def _judge(rows: Sequence[PositionSample], lines: Lines, guessed: Sequence[float]) -> list[Taught]:
-    way, chances = curve(guessed, [row.won for row in rows]), _chances(rows, guessed)
-    return [_learned_for(part, rows, line, way, guessed, chances) for part, line in lines.items()]
+def _judge(rows: Sequence[PositionSample], lines: Lines, guesses: Sequence[float]) -> list[Taught]:
+    way, chances = curve(guesses, [row.won for row in rows]), _chances(rows, guesses)
+    return [_learned_for(part, rows, line, way, guesses, chances) for part, line in lines.items()]
 
 
 def _learned_for(
-    part: str, rows: Sequence[PositionSample], line: LinearValue, way: Curve, guessed: Sequence[float], chances: Sequence[float],
+    part: str, rows: Sequence[PositionSample], line: LinearValue, way: Curve, guesses: Sequence[float], chances: Sequence[float],
 ) -> Taught:
     own = [number for number, row in enumerate(rows) if row.part == part]
     margins = [rows[number].margin for number in own]
     mean = sum(margins) / len(own)
-    squares = sum((rows[number].margin - guessed[number]) ** 2 for number in own)
+    squares = sum((rows[number].margin - guesses[number]) ** 2 for number in own)
     spread = sum((margin - mean) ** 2 for margin in margins)
     brier = sum((rows[number].won - chances[number]) ** 2 for number in own) / len(own)
     forecasts = tuple((chances[number], rows[number].won) for number in own)
@@ -330,10 +330,10 @@ def _learned_for(
 def calibration(taught: Sequence[Taught]) -> list[Bin]:
     """Return whether what was said to have a chance of 30 % came true in 30 of 100: by fifths, empty ones left out."""
     fifths: dict[int, list[tuple[float, float]]] = {}
-    for said, came in [forecast for found in taught for forecast in found.forecasts]:
-        fifths.setdefault(min(int(said * BINS), BINS - 1), []).append((said, came))
+    for chance, came in [forecast for result in taught for forecast in result.forecasts]:
+        fifths.setdefault(min(int(chance * BINS), BINS - 1), []).append((chance, came))
     return [
-        Bin(sum(said for said, _ in some) / len(some), sum(came for _, came in some) / len(some), len(some))
+        Bin(sum(chance for chance, _ in some) / len(some), sum(came for _, came in some) / len(some), len(some))
         for _, some in sorted(fifths.items())
     ]
 
@@ -410,17 +410,17 @@ def guesses(rows: Sequence[PositionSample], folds: Mapping[int, Lines]) -> list[
     return [folds[row.fold][row.part].at(row.features) if row.part in folds[row.fold] else 0.0 for row in rows]
 
 
-def error(rows: Sequence[PositionSample], guessed: Sequence[float]) -> float:
-    return sum((row.margin - guess) ** 2 for row, guess in zip(rows, guessed, strict=True))
+def error(rows: Sequence[PositionSample], guesses: Sequence[float]) -> float:
+    return sum((row.margin - guess) ** 2 for row, guess in zip(rows, guesses, strict=True))
 
 
-def _chances(rows: Sequence[PositionSample], guessed: Sequence[float]) -> list[float]:
+def _chances(rows: Sequence[PositionSample], guesses: Sequence[float]) -> list[float]:
     """Return for each position the chance predicted by curves through the other folds."""
     curves: dict[int, Curve] = {}
     for fold in sorted({row.fold for row in rows}):
         others = [number for number, row in enumerate(rows) if row.fold != fold]
-        curves[fold] = curve([guessed[number] for number in others], [rows[number].won for number in others])
-    return [curves[row.fold].chance(guess) for row, guess in zip(rows, guessed, strict=True)]
+        curves[fold] = curve([guesses[number] for number in others], [rows[number].won for number in others])
+    return [curves[row.fold].chance(guess) for row, guess in zip(rows, guesses, strict=True)]
 
 
 # Writing

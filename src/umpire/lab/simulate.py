@@ -190,12 +190,12 @@ def spread_of(name: str, numbers: Sequence[int]) -> Spread:
         >>> spread_of("points", [1, 2, 3, 6])[:4]
         ('points', 3.0, 1.8708286933869707, (2, 3, 6))
     """
-    ranked, total = sorted(numbers), len(numbers)
-    mean = sum(ranked) / total
-    deviation = math.sqrt(sum((number - mean) ** 2 for number in ranked) / total)
-    quartiles = (ranked[total // 4], ranked[total // 2], ranked[total * 3 // 4])
-    above = share_of(name, sum(number > 0 for number in ranked), total)
-    return Spread(name, mean, deviation, quartiles, ranked[0], ranked[-1], above)
+    in_order, total = sorted(numbers), len(numbers)
+    mean = sum(in_order) / total
+    deviation = math.sqrt(sum((number - mean) ** 2 for number in in_order) / total)
+    quartiles = (in_order[total // 4], in_order[total // 2], in_order[total * 3 // 4])
+    above = share_of(name, sum(number > 0 for number in in_order), total)
+    return Spread(name, mean, deviation, quartiles, in_order[0], in_order[-1], above)
 
 
 def share_of(name: str, count: int, total: int) -> Share:

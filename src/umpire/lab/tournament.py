@@ -183,10 +183,10 @@ def play_on_ray(todo: Sequence[Fixture], address: str) -> Iterator[TournamentMat
         raise BadSetup(needed) from None
     ray.init(address=address, ignore_reinit_error=True, log_to_driver=False)
     remote = ray.remote(play)
-    waiting = [remote.remote(fixture) for fixture in todo]
-    while waiting:
-        done, waiting = ray.wait(waiting)
-        yield from ray.get(done)
+    running = [remote.remote(fixture) for fixture in todo]
+    while running:
+        ready, running = ray.wait(running)
+        yield from ray.get(ready)
 
 
 # The file

@@ -60,9 +60,9 @@ def gaps(rows: Sequence[CitedCase]) -> list[str]:
     return [f"{row.case.id} {row.case.title}: {_missing(row)}" for row in rows if not row.complete]
 
 
-def unknown_cases(title: Title[Any], shown: Shown) -> list[str]:
+def unknown_cases(title: Title[Any], tests: Shown) -> list[str]:
     """Return tests that claim to show a case that does not exist."""
-    return [f"{place} shows '{case}', which is no case" for case, places in shown.get(title.id, {}).items() for place in places
+    return [f"{place} shows '{case}', which is no case" for case, places in tests.get(title.id, {}).items() for place in places
             if case not in title.cases]
 
 
@@ -70,9 +70,9 @@ def summary(rows: Sequence[CitedCase]) -> str:
     """Return the matrix in one line."""
     notes = len([row for row in rows if row.case.is_note])
     cited_count = len([row for row in rows if row.citations and not row.case.is_note])
-    tested = len([row for row in rows if row.tests and not row.case.is_note])
+    tested_count = len([row for row in rows if row.tests and not row.case.is_note])
     needed = len(rows) - notes
-    return f"{len(rows)} cases, {notes} of them notes: {cited_count} of {needed} cited, {tested} of {needed} tested."
+    return f"{len(rows)} cases, {notes} of them notes: {cited_count} of {needed} cited, {tested_count} of {needed} tested."
 
 
 def _missing(row: CitedCase) -> str:

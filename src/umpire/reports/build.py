@@ -62,8 +62,8 @@ def report(
     match_ = _match_of(match, language or ENGLISH)
     reads = match_.messages.language if isinstance(match_.messages, Catalogue) else ENGLISH
     with reading(language or reads):
-        translated = face.in_language(match_, language or reads)
-        return _report(translated, language or reads, effort, times, bots)
+        translated_match = face.in_language(match_, language or reads)
+        return _report(translated_match, language or reads, effort, times, bots)
 
 
 def _match_of(match: Match | Record | str | Path, language: str) -> Match:

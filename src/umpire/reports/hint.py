@@ -88,8 +88,8 @@ def ponder(title: Title[Any], state: State, decision: Decision[Any], seed: int, 
     """Think about a decision: all of a hint that takes time, and none of its words, so that it can be done elsewhere."""
     veiled = veiled_for(title, state, decision.seat, seed)
     options = decision.options(state)
-    weighed = _thoughts_of(weigh, state, decision)
-    thoughts, alone = (weighed, "") if weighed else consider(title, veiled, decision, options)
+    rated_options = _thoughts_of(weigh, state, decision)
+    thoughts, alone = (rated_options, "") if rated_options else consider(title, veiled, decision, options)
     best = [thought for thought in thoughts if thought.action in options][:SHOWN]
     differ = len(best) > 1 and best[0].value - best[1].value >= LITTLE
     gains = _gains(title, veiled, decision.seat, best[0].action, best[1].action) if differ else {}
@@ -223,10 +223,10 @@ def _gains(title: Title[Any], veiled: State, seat: int, first: Action, second: A
     """Return by how much each feature is better after the first option."""
     ours, theirs = [_outcomes(title, veiled, action) for action in (first, second)]
     evaluator = evaluator_of(title)
-    gained = _difference(ours, theirs, lambda state: evaluator.shares(state, seat))
+    gains = _difference(ours, theirs, lambda state: evaluator.shares(state, seat))
     more = _difference(ours, theirs, lambda state: evaluator.features(state, seat))
     # that there is less of something is no reason, though what was learned from matches may hold it against whoever has it
-    return {name: points for name, points in gained.items() if more.get(name, 0.0) > 0}
+    return {name: points for name, points in gains.items() if more.get(name, 0.0) > 0}
 
 
 def _difference(ours: Outcomes, theirs: Outcomes, measure: Callable[[State], Mapping[str, float]]) -> dict[str, float]:

@@ -55,8 +55,8 @@ def _taken_back(swing: Turning, after: Turning) -> bool:
 
 def _text(match: Match, numbers: Sequence[int]) -> str:
     """Describe an action's events; for the very last action, that it ended the match and how."""
-    ended = match.result if numbers[-1] == match.last else None
-    return describe_actions(match, numbers) if ended is None else say("turning-end", text=capital(ended.text))
+    result = match.result if numbers[-1] == match.last else None
+    return describe_actions(match, numbers) if result is None else say("turning-end", text=capital(result.text))
 
 
 def _size(swing: Turning) -> float:

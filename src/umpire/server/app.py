@@ -346,9 +346,9 @@ class Routes:
     async def new_match(self, request: Request) -> Response:
         settings = read_body(NewMatch, await read_request_body(request, LONGEST))
         with self._match_limiter.admit(client_of(request)):
-            begun, key = await self.society.begin_match(request, settings)
+            tokens, key = await self.society.begin_match(request, settings)
         self._drawings.prepare(settings["title"], reader_language())
-        return self.society.with_cookie(request, _begun_answer(begun, links=True), key)
+        return self.society.with_cookie(request, _begun_answer(tokens, links=True), key)
 
     async def import_record(self, request: Request) -> Response:
         content = await read_request_body(request, LONGEST_RECORD)
@@ -521,9 +521,9 @@ class Routes:
         return room, holder
 
 
-def _begun_answer(begun: MatchTokens, links: bool = False) -> Response:
-    answer: BegunMatch = {"match": begun.match, "token": begun.token}
-    with_links: BegunSharedMatch = {**answer, "links": begun.links, "watch": begun.watch}
+def _begun_answer(tokens: MatchTokens, links: bool = False) -> Response:
+    answer: BegunMatch = {"match": tokens.match, "token": tokens.token}
+    with_links: BegunSharedMatch = {**answer, "links": tokens.links, "watch": tokens.watch}
     return JSONResponse(with_links if links else answer)
 
 

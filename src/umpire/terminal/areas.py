@@ -40,10 +40,10 @@ def _box_width(count: int, width: int) -> int:
 
 def _rows(places: Sequence[BoardSpace], most: int) -> list[list[BoardSpace]]:
     """Sort areas into rows of at most so many, each of areas at about the same height, from left to right."""
-    ordered = sorted(places, key=lambda place: place.centre[1])
-    span = (ordered[-1].centre[1] - ordered[0].centre[1]) / (math.ceil(len(ordered) / most) + 1) if ordered else 0
+    by_row = sorted(places, key=lambda place: place.centre[1])
+    span = (by_row[-1].centre[1] - by_row[0].centre[1]) / (math.ceil(len(by_row) / most) + 1) if by_row else 0
     rows: list[list[BoardSpace]] = []
-    for place in ordered:
+    for place in by_row:
         if not rows or len(rows[-1]) == most or place.centre[1] - rows[-1][0].centre[1] > span:
             rows.append([])
         rows[-1].append(place)

@@ -106,11 +106,11 @@ def advice_knows_no_more(look: RandomMatches) -> list[float]:
     title, shares = look.title, []
     for seed in (1, 2) if title.advisor and title.secrets else ():
         look.about, compared = f"dice of seed {seed}", 0
-        taken = take_advice(title, random.Random(seed))
+        policy = take_advice(title, random.Random(seed))
 
-        def choose(state: Any, decision: Decision[Any], taken: Choice = taken) -> Action:
+        def choose(state: Any, decision: Decision[Any], policy: Choice = policy) -> Action:
             nonlocal compared
-            action = taken(state, decision)
+            action = policy(state, decision)
             other = redealt(title, state, decision.seat, 1000 + compared)
             if other != state:
                 advised = advisor_of(title).advice(other, decision)

@@ -71,8 +71,8 @@ def numbers_are_whole(look: RandomMatches) -> None:
         for element in ElementTree.fromstring(drawing).iter():
             for key in NUMBERS:
                 value = element.get(key, "")
-                broken = re.search(r"nan|inf|\de[-+]?\d", value)
-                check(not broken, f"{name}: <{element.tag.removeprefix(SVG)} {key}> is {value[:80]}")
+                fault = re.search(r"nan|inf|\de[-+]?\d", value)
+                check(not fault, f"{name}: <{element.tag.removeprefix(SVG)} {key}> is {value[:80]}")
 
 
 # Scenes

@@ -109,9 +109,9 @@ def lesson_sentences_are_whole(look: RandomMatches) -> None:
     for lesson in each(look):
         match = start(look.name, lesson=lesson.id)
         for place, text in sentences(lesson):
-            spoken = fill_slots(match, text, {})
-            check("{" not in spoken, f"{place}: a slot is not filled: {spoken}")
-            check(not text or spoken.rstrip().endswith((".", "!", "?")), f"{place}: the sentence does not end: {spoken}")
+            sentence = fill_slots(match, text, {})
+            check("{" not in sentence, f"{place}: a slot is not filled: {sentence}")
+            check(not text or sentence.rstrip().endswith((".", "!", "?")), f"{place}: the sentence does not end: {sentence}")
 
 
 def hints_point_at_the_table(look: RandomMatches) -> None:

@@ -45,9 +45,9 @@ def other_positions_are_refused(look: RandomMatches) -> None:
 def unreadable_files_are_refused(look: RandomMatches) -> None:
     with tempfile.TemporaryDirectory() as folder:
         _check_refused(look.name, Path(folder) / "none.toml", "there is no such file")
-        broken = Path(folder) / "broken.toml"
-        broken.write_text("turn = ", encoding="utf-8")
-        _check_refused(look.name, broken, "cannot be read")
+        path = Path(folder) / "broken.toml"
+        path.write_text("turn = ", encoding="utf-8")
+        _check_refused(look.name, path, "cannot be read")
 
 
 def _check_refused(name: str, position: Path | Mapping[str, Any], reason: str) -> None:

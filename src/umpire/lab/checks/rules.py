@@ -164,10 +164,10 @@ def records_replay(look: RandomMatches) -> None:
             again = _replayed(match)
             check(again.state == match.state, "the record replays to another state")
             check(again.record == match.record, "the record replays to another record")
-        finished = _replayed(match)
-        check(finished.over, "the record of a match that is over replays to one that is not")
-        check_equal(finished.result, match.result, "the result of the record")
-        check_equal([line.text for line in finished.log], [line.text for line in match.log], "the log of the record")
+        replayed_match = _replayed(match)
+        check(replayed_match.over, "the record of a match that is over replays to one that is not")
+        check_equal(replayed_match.result, match.result, "the result of the record")
+        check_equal([line.text for line in replayed_match.log], [line.text for line in match.log], "the log of the record")
 
 
 def opening_a_record_rolls_nothing(look: RandomMatches) -> None:
@@ -215,9 +215,9 @@ def _pledge(match: Match) -> None:
 def positions_open(look: RandomMatches) -> None:
     for match, seed in look.moments(0.1):
         document = json.loads(json.dumps(match.position()))
-        opened = start(look.name, position=document, seed=seed, forced=False)
-        check(_without_counts(opened.state) == _without_counts(match.state), "a position opens to another situation")
-        check_equal(opened.options, match.options, "the options of a position that was opened")
+        opened_match = start(look.name, position=document, seed=seed, forced=False)
+        check(_without_counts(opened_match.state) == _without_counts(match.state), "a position opens to another situation")
+        check_equal(opened_match.options, match.options, "the options of a position that was opened")
 
 
 def _without_counts(state: State) -> list[object]:
@@ -251,7 +251,7 @@ class BreakingDice(DiceSource):
 
 def exceptions_change_nothing(look: RandomMatches) -> int:
     """Break off inside rules; return how many actions were broken off, each without a trace."""
-    broken = 0
+    failures = 0
     for match, seed in look.matches():
         for _ in some(look.walk(match, seed), seed, share_of(match, 0.2)):
             before, lines = match.state.copy(), match.lines
@@ -260,10 +260,10 @@ def exceptions_change_nothing(look: RandomMatches) -> int:
                 try:
                     trial.play(action)
                 except Broken:
-                    broken += 1
+                    failures += 1
                     check(trial.state == before, f"'{action}' broke off and changed the state")
                     check(trial.lines == lines, f"'{action}' broke off and is in the record")
-    return broken
+    return failures
 
 
 # How a match goes
@@ -340,8 +340,8 @@ def rolls_are_announced(look: RandomMatches, forced: bool = True) -> int:
             check_not_endless(look.title, match.last)
             action, before = choose.choice(match.options), match.copy()
             match.play(action)
-            revealed = sum(moment.reveal_count for moment in match.moments[before.last + 1:])
-            check(before.reveals(action) or not revealed, f"'{action}' revealed something, and was said not to")
+            reveals = sum(moment.reveal_count for moment in match.moments[before.last + 1:])
+            check(before.reveals(action) or not reveals, f"'{action}' revealed something, and was said not to")
             if sum(match.state.dice.counts) > sum(before.state.dice.counts):
                 rolls += 1
                 _check_odds_tell(before, action)
@@ -383,8 +383,8 @@ def moves_are_told_with_their_way(look: RandomMatches) -> int:
             check(not strange, f"'{event.kind}' goes by {strange}, which are no spaces of the board")
             check(event.way[0] != event.way[-1], f"'{event.kind}' leads from {event.way[0]} to itself")
             for seat in range(len(match.title.seats)):
-                filtered = hear_event(match.title, event, seat)
-                fits = filtered is None or filtered.way in (event.way, event.ends)
+                heard_event = hear_event(match.title, event, seat)
+                fits = heard_event is None or heard_event.way in (event.way, event.ends)
                 check(fits, f"of '{event.kind}' {match.title.seats[seat]} hears another way")
             count += 1
     return count
@@ -405,7 +405,7 @@ def told_dice_were_rolled(look: RandomMatches) -> int:
         for number, moment in enumerate(match.moments):
             look.n = number
             faces: Counter[Any] = Counter(face for event in moment.events if event.arithmetic for face in event.arithmetic.dice)
-            faces_in_log, rolled = sorted(faces.elements()), shortened(moment.dice)
-            check(faces <= Counter(moment.dice), f"'{moment.action}' tells of the dice {faces_in_log}, and rolled {rolled}")
+            faces_in_log, faces_rolled = sorted(faces.elements()), shortened(moment.dice)
+            check(faces <= Counter(moment.dice), f"'{moment.action}' tells of the dice {faces_in_log}, and rolled {faces_rolled}")
             count += faces.total()
     return count

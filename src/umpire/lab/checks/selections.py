@@ -64,8 +64,8 @@ def _check_selects_only(match: Match, action: Action) -> None:
         # the rules end the choice with the last piece selected: this is announced, and the table asks first
         return
     followed.play(action)
-    revealed = any([moment.reveal_count for moment in followed.moments[match.last + 1:]])
-    check(not revealed, f"'{action}' is a selection, and a roll follows it")
+    reveals_something = any([moment.reveal_count for moment in followed.moments[match.last + 1:]])
+    check(not reveals_something, f"'{action}' is a selection, and a roll follows it")
     check_equal(followed.seat, match.seat, f"the seat that decides after '{action}'")
 
 

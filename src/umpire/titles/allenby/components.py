@@ -306,10 +306,10 @@ def _roster(source: DataSource, printed: dict[str, Reader], forces: str) -> Rost
             replaced = _counterpart(item, printed)
             if turks if item.text("side") == SEATS[TURKISH] else british:
                 faces[replaced] = name
-    used = [printed[faces[name]] for name in UNITS]
+    counters = [printed[faces[name]] for name in UNITS]
     return Roster(
-        tuple([item.number("cf", 0, 0 if name in DUMMIES else MOST_FACTORS) for name, item in zip(UNITS, used, strict=True)]),
-        tuple([item.choice("rear", REARS) if item.has("rear") else "" for item in used]),
+        tuple([item.number("cf", 0, 0 if name in DUMMIES else MOST_FACTORS) for name, item in zip(UNITS, counters, strict=True)]),
+        tuple([item.choice("rear", REARS) if item.has("rear") else "" for item in counters]),
         tuple([faces[name] for name in UNITS]), tuple(remove),
     )
 

@@ -108,8 +108,8 @@ class Card(NamedTuple):
 def _called(box: Any, item: Reader) -> str:
     """Return the name with its article; an owner who gives the card another name has said all there is to say."""
     name = item.text("name")
-    called = item.text("called") if item.has("called") else name
-    return called if called.endswith(name) else name
+    name_in_text = item.text("called") if item.has("called") else name
+    return name_in_text if name_in_text.endswith(name) else name
 
 
 TERRAIN: Final = RowType(

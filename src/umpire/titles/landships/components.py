@@ -115,8 +115,8 @@ _MAP: Final[dict[str, Any]] = read_toml(_DATA / "map.toml")
 def _grid(map_: dict[str, Any], hexes: list[dict[str, Any]]) -> HexGrid:
     """2.1 Map 5: its columns and rows as numbered; a number that no row of the file has is not on the map."""
     columns, rows = map_["map"]["columns"], map_["map"]["rows_odd_columns"]
-    numbered = [f"{column:02}{row:02}" for column in range(columns[0], columns[1] + 1) for row in range(rows[0], rows[1] + 1)]
-    missing = frozenset(numbered) - {str(item["id"]) for item in hexes}
+    numbers = [f"{column:02}{row:02}" for column in range(columns[0], columns[1] + 1) for row in range(rows[0], rows[1] + 1)]
+    missing = frozenset(numbers) - {str(item["id"]) for item in hexes}
     origin = (float(map_["render"]["origin_px"][0]), float(map_["render"]["origin_px"][1]))
     return HexGrid(
         columns[1] - columns[0] + 1, rows[1] - rows[0] + 1, True, "even", float(map_["render"]["hex_side_px"]), origin, missing,

@@ -259,8 +259,8 @@ def best_hex(state: AllenbyState, units: tuple[int, ...], hexes: list[int]) -> i
 def choose_group(state: AllenbyState) -> int:
     """Return the Group with most units near the British, so that it fights or leaves before they come again."""
     weight = state.styles.turkish.pressed
-    waiting = [group for group in TURKISH_GROUPS if not has(state.groups_used, group)]
-    return max(waiting, key=lambda group: (weight * pressure(state, group), -group))
+    unused_groups = [group for group in TURKISH_GROUPS if not has(state.groups_used, group)]
+    return max(unused_groups, key=lambda group: (weight * pressure(state, group), -group))
 
 
 def pressure(state: AllenbyState, group: int) -> float:

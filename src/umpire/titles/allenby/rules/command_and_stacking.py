@@ -9,10 +9,8 @@ from umpire.engine.rulings import LEGAL
 from umpire.titles.allenby.components import ARTILLERY, HEADQUARTERS, YIDERIM_HQ, Components
 from umpire.titles.allenby.state import AllenbyState, side_of
 
-# 3.0, 4.2 Command, Group and Formation: which units are related.
-#
-# 4.2.a Every unit stands on one of the three levels; 4.2.2.a a Group is an Army or a Corps, 4.2.3.a a formation a colour
-# within a Group (R21 Det Fr and 75 Div, both purple, are two).
+# 3.0, 4.2 Command, Group and Formation, 4.2.a the three levels: which units are related. 4.2.2.a A Group is an Army or a Corps,
+# 4.2.3.a a formation a colour within a Group (R21 Det Fr and 75 Div, both purple, are two).
 
 def are_related(box: Components, first: int, second: int) -> bool:
     """3.0.d Return whether two units are of one formation, or of one Group with one of them at group level.

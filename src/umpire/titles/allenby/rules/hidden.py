@@ -41,10 +41,8 @@ from umpire.titles.allenby.state import (
     those_in,
 )
 
-# 4.5 Dummies, 4.6 division markers, 8.3, R22: what the Turk does not know, and how he learns it.
-#
-# The state knows every counter. Odds come from a veiled state, which has put concealed counters of one look in a fixed
-# order and draws which is which at the moment someone looks (`_draw`).
+# 4.5 Dummies, 4.6 division markers, 8.3, R22: what the Turk does not know, and how he learns it. A veiled state has put concealed
+# counters of one look in a fixed order, and draws which is which when someone looks (`_draw`).
 
 Look = tuple[str, int]
 Lot = tuple[int, bool]
@@ -289,8 +287,8 @@ def veil(state: AllenbyState) -> None:
 def _put_in_order(state: AllenbyState, looks: Look, divisions: Sequence[int]) -> None:
     """Put some divisions under the markers of a look, and all others by themselves, each in the place of its number."""
     concealed = concealed_of(state, looks)
-    ordered = concealed._replace(marks=tuple(sorted(concealed.marks)), lots=tuple(sorted(concealed.lots)))
-    deal(state, ordered, divisions, others_than(state, looks, divisions))
+    in_order = concealed._replace(marks=tuple(sorted(concealed.marks)), lots=tuple(sorted(concealed.lots)))
+    deal(state, in_order, divisions, others_than(state, looks, divisions))
 
 
 def looks_of_concealed(state: AllenbyState) -> list[Look]:

@@ -78,13 +78,13 @@ def riders(box: Components, party: Sequence[int]) -> list[int]:
     The slowest ride first: no other load is ever faster, and nothing else depends on the load. 1.3.3.tr.d Loading is free,
     1.3.3.tr.k at the start of the move, and all are unloaded where it ends: a party is never divided on the way.
     """
-    loaded: list[int] = []
+    units: list[int] = []
     for nation in ("US", "FR"):
         trucks = len(_slowest(box, party, TRANSPORT, nation))
         if trucks:
-            loaded += _slowest(box, party, COMBAT, nation)[:trucks]
-            loaded += _slowest(box, party, SUPPORT, nation)[:2 * trucks]
-    return loaded
+            units += _slowest(box, party, COMBAT, nation)[:trucks]
+            units += _slowest(box, party, SUPPORT, nation)[:2 * trucks]
+    return units
 
 
 def _slowest(box: Components, party: Sequence[int], kind: str, nation: str) -> list[int]:

@@ -419,8 +419,8 @@ def _head_fits(state: FatalState, number: int) -> float:
 
 def reserve(state: FatalState, options: Sequence[Action]) -> Action:
     """11.1#1 Keep horsemen behind the front in reserve for a gap."""
-    waiting = [action for action in with_verb(options, "reserve") if _may_wait(state, action.target)]
-    return waiting[0] if waiting else with_verb(options, "done")[0]
+    reserve_actions = [action for action in with_verb(options, "reserve") if _may_wait(state, action.target)]
+    return reserve_actions[0] if reserve_actions else with_verb(options, "done")[0]
 
 
 def _may_wait(state: FatalState, unit: int) -> bool:

@@ -292,8 +292,8 @@ def cut_off_by(state: FatalState, area: int) -> int:
 def fed_again_by(state: FatalState, area: int) -> int:
     """6.5 Count the Turkish units that would regain their line of supply if the Turks held an area."""
     turks, allies = state.held[TURKISH], state.held[ALLIED]
-    gained = lines_of(state.box, turks | 1 << area, allies & ~(1 << area)) & ~lines_of(state.box, turks, allies)
-    return sum([land_units_in(state, there, TURKISH).bit_count() for there in members(gained & turks)])
+    gain = lines_of(state.box, turks | 1 << area, allies & ~(1 << area)) & ~lines_of(state.box, turks, allies)
+    return sum([land_units_in(state, there, TURKISH).bit_count() for there in members(gain & turks)])
 
 
 @lru_cache(maxsize=1 << 13)

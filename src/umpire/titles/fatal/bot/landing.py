@@ -279,9 +279,9 @@ def _make_plan(state: FatalState, pool: int) -> tuple[LandingPlan, ...]:
     landings: list[LandingPlan] = []
     waters = open_waters(state)
     for water in [area for area in waters if afloat_in(state, area)]:
-        begun = best_landing(state, water, pool)
-        landings.append(begun)
-        pool &= ~begun.units
+        plan = best_landing(state, water, pool)
+        landings.append(plan)
+        pool &= ~plan.units
         waters.remove(water)
     while waters and pool and len(landings) < MOST_LANDINGS:
         best = max([best_landing(state, water, pool) for water in waters], key=lambda one: one.worth)

@@ -369,8 +369,8 @@ def begin(state: FatalState, options: Sequence[Action]) -> Action:
     option = pick_best(placing, lambda action: best_start(chart, action.target), 0.0)
     if option is not None:
         return option
-    begun = placing and state.present & ALL_SHIPS & OF_SIDE[ALLIED]
-    return placing[0] if begun else (with_verb(options, "done") or with_verb(options, "suggested"))[0]
+    ships_placed = placing and state.present & ALL_SHIPS & OF_SIDE[ALLIED]
+    return placing[0] if ships_placed else (with_verb(options, "done") or with_verb(options, "suggested"))[0]
 
 
 def best_start(chart: Chart, ship: int) -> float:

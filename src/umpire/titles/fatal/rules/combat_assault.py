@@ -571,10 +571,10 @@ def commit(state: FatalState, current: Assault, landing: int) -> None:
 
 def end_barrier(state: FatalState, _: int) -> str:
     """7.6#1 Return what bars the end: landed units must attack; R-61 unless there is no legal assault that they could join."""
-    waiting = must_still_attack(state)
-    if not waiting:
+    units = must_still_attack(state)
+    if not units:
         return LEGAL
-    able = any([waiting & beside(state, area) & ready_to_attack(state) for area in assault_targets(state)])
+    able = any([units & beside(state, area) & ready_to_attack(state) for area in assault_targets(state)])
     return "7.6#1 must-attack" if able else LEGAL
 
 

@@ -227,12 +227,12 @@ def raisable_shown(question: RaiseMines, state: FatalState) -> list[int]:
 
 def _raisable(state: FatalState, up: bool) -> list[int]:
     level_1 = Marker(LEVEL_1, up)
-    lying = [area for area in members(state.mined) if level_1 in state.mines[area]]
-    if not lying or state.mine_factors < 1 or counters_left(state, LEVEL_2) < 1:
+    areas = [area for area in members(state.mined) if level_1 in state.mines[area]]
+    if not areas or state.mine_factors < 1 or counters_left(state, LEVEL_2) < 1:
         return []
     more = outside_cost(state, LEVEL_2) - outside_cost(state, LEVEL_1)
     waters = straits(state) if more and outside_used(state) + more > state.outside else ~0
-    return [_WORDS[area] for area in lying if waters >> area & 1 and waters_barrier(state, area) == LEGAL]
+    return [_WORDS[area] for area in areas if waters >> area & 1 and waters_barrier(state, area) == LEGAL]
 
 
 def keep_factor(question: RaiseMines, state: FatalState, _: int) -> None:
@@ -401,12 +401,12 @@ def _use_up(state: FatalState) -> None:
 
 def mines_flaw(state: FatalState) -> str:
     """Return the flaw of the markers of a position: more of a kind than the game has, or some where none may lie."""
-    lying = [marker.kind for markers in state.mines for marker in markers]
+    kinds = [marker.kind for markers in state.mines for marker in markers]
     for kind, most in enumerate(state.box.mine_counters):
         off_map = state.dummies + state.dummies_removed if kind == DUMMY else 0
-        if lying.count(kind) + off_map > most:
+        if kinds.count(kind) + off_map > most:
             return f"mines there are {most} markers of kind '{MINES[kind]}' (2.2.3)"
-    if UNKNOWN in lying or state.mines[AEGEAN]:
+    if UNKNOWN in kinds or state.mines[AEGEAN]:
         return "mines none may lie there (8.5#6)"
     if any([Marker(DUMMY, True) in markers for markers in state.mines]):
         return "mines a Dummy is removed as soon as it is seen (8.5.1#1)"

@@ -169,8 +169,8 @@ def open_beaches(state: FatalState) -> int:
 
     Allied land units hold them, and none has a Beachhead.
     """
-    won = members(state.won_by_landing)
-    return sum([bit(area) for area in won if land_units_in(state, area, ALLIED) and beachhead_in(state, area) == NONE])
+    areas = members(state.won_by_landing)
+    return sum([bit(area) for area in areas if land_units_in(state, area, ALLIED) and beachhead_in(state, area) == NONE])
 
 
 def heads_left(state: FatalState) -> int:

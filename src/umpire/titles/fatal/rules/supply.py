@@ -136,10 +136,8 @@ def is_fed_fort(state: FatalState, fort: int) -> bool:
     return has(state.fed, fort) and can_trace(state, fort)
 
 
-# 6.5#3, R-72 Units that are supplied now: no marker, and a line that can be traced; for many units at once.
-#
-# All land units of a nationality share their lines, since each is the friendly unit of its own area, so a traced line
-# holds until a unit moves.
+# 6.5#3, R-72 Units that are supplied now: no marker, and a line that can be traced. All land units of a nationality share their
+# lines, since each is the friendly unit of its own area, so a traced line holds until a unit moves.
 
 # cached areas with a line, by all that the line depends on
 _KNOWN: Final[dict[tuple[int, ...], int]] = {}

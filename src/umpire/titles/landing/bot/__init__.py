@@ -105,8 +105,8 @@ def fear_worth(state: LandingState, fighting: bool) -> float:
 
 
 def shot_worth(state: LandingState, gun: Effect, target: int) -> float:
-    aimed = target != NOBODY and in_range(state, gun, target)
-    return state.style.shot * gun.dice if aimed else state.style.shot_wasted - gun.dice
+    has_target = target != NOBODY and in_range(state, gun, target)
+    return state.style.shot * gun.dice if has_target else state.style.shot_wasted - gun.dice
 
 
 def danger(state: LandingState) -> float:
@@ -213,11 +213,11 @@ def choose_with_card(state: LandingState, decision: Decision[LandingState]) -> O
     if isinstance(decision, DeclareEffect):
         return DECLARE.alone
     if isinstance(decision, KeepAdvance):
-        failed = allowance(state, decision.space, decision.die) == 0
-        return REROLL.alone if failed and can_be_spared(state) else KEEP.alone
+        fails = allowance(state, decision.space, decision.die) == 0
+        return REROLL.alone if fails and can_be_spared(state) else KEEP.alone
     if isinstance(decision, KeepRally):
-        failed = state.box.rallied[decision.die] == 0
-        return REROLL.alone if failed and can_be_spared(state) else KEEP.alone
+        fails = state.box.rallied[decision.die] == 0
+        return REROLL.alone if fails and can_be_spared(state) else KEEP.alone
     return None
 
 

@@ -64,9 +64,9 @@ def _places(place: Reader) -> dict[str, int]:
             if piece in places or piece not in ANZAC + OTTOMAN:
                 raise place.error(name, f"'{piece}' is no piece, or is placed twice")
             places[piece] = space
-    missing = [piece for piece in ANZAC + OTTOMAN if piece not in places]
-    if missing:
-        raise place.error("boats", f"nobody placed {', '.join(missing)}")
+    pieces = [piece for piece in ANZAC + OTTOMAN if piece not in places]
+    if pieces:
+        raise place.error("boats", f"nobody placed {', '.join(pieces)}")
     return places
 
 

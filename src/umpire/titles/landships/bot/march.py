@@ -185,14 +185,14 @@ class Marcher:
         state = self.state
         there = list(members(units_at(state, one, self.side)))
         room = ROOM - load(state, one, self.side)
-        coming = self.comers(one)[:max(room, 0)]
-        if not any([is_platoon(state, piece) for piece in (*there, *coming)]):
+        comers = self.comers(one)[:max(room, 0)]
+        if not any([is_platoon(state, piece) for piece in (*there, *comers)]):
             return -5.0
         fire = fights.fire_first(self.look, one)
-        group = [*there, *coming]
+        group = [*there, *comers]
         promise = fights.promise(state, self.side, one, group, fire)
-        leavers = sum([1 for piece in coming if self._leaves_goal(piece)])
-        exposure = sum([self.look.exposure(piece, one, bare=True) for piece in coming])
+        leavers = sum([1 for piece in comers if self._leaves_goal(piece)])
+        exposure = sum([self.look.exposure(piece, one, bare=True) for piece in comers])
         return promise - self.manner.leaving * leavers - self.manner.braving * exposure * self.nerve
 
     def _leaves_goal(self, piece: int) -> bool:

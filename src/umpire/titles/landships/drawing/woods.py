@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from umpire.art.boxes import Box
-from umpire.art.relief import Bend, Relief, ground
+from umpire.art.relief import Bend, GroundLevels, ground
 from umpire.art.svg import again, element, group, number, path
 from umpire.art.terrain_art import Lattice, above
 from umpire.maps.hexes import HexGrid
@@ -24,7 +24,7 @@ INSIDE: Final = 0.56
 RANKS: Final = (19.0, 22.0, 17.0, 20.5, 15.0)
 
 
-class Covered(Relief):
+class Covered(GroundLevels):
     """The measure of a ground: 1 in some hexes, 0 elsewhere."""
 
     def __init__(self, grid: HexGrid, hexes: Collection[str]) -> None:

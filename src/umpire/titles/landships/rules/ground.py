@@ -7,10 +7,8 @@ from umpire.titles.landships.components import GROUND, OF_SIDE, ON_FOOT, ON_TRAC
 from umpire.titles.landships.state import LandState, is_hex, side_of
 from umpire.titles.landships.walks import Walks
 
-# 2.1, T6.2 to T6.4, T6.7, T10 The ground: what a place costs, protects, hides, and whether one may bog there.
-#
-# Moving and spotting take the cheaper, then the more visible side of a hexside (T6.2); combat takes the less beneficial one
-# (T10.1).
+# 2.1, T6.2 to T6.4, T6.7, T10 The ground: what a place costs, protects, hides, and whether one may bog there. Moving and
+# spotting take the cheaper, then the more visible side of a hexside (T6.2); combat takes the less beneficial one (T10.1).
 
 
 def entry_cost(state: LandState, place: int, motion: int) -> int:
