@@ -440,7 +440,7 @@ def _fact_at(view: Any, path: str) -> Any:
 
 
 def _fits(value: Any, expected: Any) -> bool:
-    """Tell whether something is what is wanted: a value, one of several, or a number from `least` to `most`."""
+    """Tell whether a value fits: it is the one expected, one of several, or a number from `least` to `most`."""
     if isinstance(expected, dict):
         return isinstance(value, int) and expected.get("least", value) <= value <= expected.get("most", value)
     return value in expected if isinstance(expected, list) else bool(value == expected)

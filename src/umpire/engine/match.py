@@ -176,7 +176,7 @@ class Match(Situation):
     # playing
 
     def play(self, action: Action | str, dice: Sequence[int] = ()) -> tuple[LogLine, ...]:
-        """Carry out an action; Illegal (with the ruling) or Unreadable if it is none here, and then nothing has changed.
+        """Carry out an action; raise Illegal (with the ruling) or Unreadable, and change nothing, if that is impossible.
 
         `dice` scripts what is rolled, by the action or by what must follow it, for tests and what-ifs; beyond it the match
         rolls as it always does.

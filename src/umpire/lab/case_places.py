@@ -110,7 +110,8 @@ def _owned(docstring: str, cases: Iterable[str]) -> set[str]:
 
 
 def _between(first: str, last: str) -> list[str]:
-    """
+    """List the cases from the first to the last.
+
     >>> _between("6.1", "6.3")
     ['6.1', '6.2', '6.3']
     """
@@ -122,7 +123,8 @@ def _between(first: str, last: str) -> list[str]:
 
 
 def _is_within(case: str, root: str) -> bool:
-    """
+    """Tell whether a case is part of another.
+
     >>> _is_within("6.5#2", "6"), _is_within("6.5#2", "6.5"), _is_within("6.5.1", "6.5#2"), _is_within("10.1", "1")
     (True, True, False, False)
     """

@@ -186,9 +186,10 @@ def spreads(games: Sequence[PlayedMatch]) -> tuple[Spread, ...]:
 
 
 def spread_of(name: str, numbers: Sequence[int]) -> Spread:
-    """
-        >>> spread_of("points", [1, 2, 3, 6])[:4]
-        ('points', 3.0, 1.8708286933869707, (2, 3, 6))
+    """Return mean, deviation and quartiles of some numbers.
+
+    >>> spread_of("points", [1, 2, 3, 6])[:4]
+    ('points', 3.0, 1.8708286933869707, (2, 3, 6))
     """
     in_order, total = sorted(numbers), len(numbers)
     mean = sum(in_order) / total

@@ -102,7 +102,7 @@ def plan(
 
 
 def fixtures(plan: TournamentPlan, seats: int) -> list[Fixture]:
-    """Return every match of a plan, by dice: those who finish early have finished all pairings evenly."""
+    """Return every match of a plan, by dice: if you stop early, all pairings have been played evenly."""
     tables = _tables(plan.levels, seats)
     data = None if plan.data is None else str(plan.data)
     return [
@@ -302,9 +302,10 @@ def wins_over_seats(rows: Sequence[Standing]) -> dict[tuple[str, str, str], tupl
 
 
 def mean_of(numbers: Sequence[float]) -> Mean:
-    """
-        >>> [round(number, 2) for number in mean_of([1.0, 2.0, 3.0, 6.0])]
-        [4, 3.0, 0.88, 5.12]
+    """Return the mean of some numbers with its interval.
+
+    >>> [round(number, 2) for number in mean_of([1.0, 2.0, 3.0, 6.0])]
+    [4, 3.0, 0.88, 5.12]
     """
     count = len(numbers)
     mean = sum(numbers) / count

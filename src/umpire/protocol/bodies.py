@@ -122,7 +122,7 @@ class Claims(TypedDict):
 
 
 class Somebody(TypedDict):
-    """The person at a seat of a match; without a seat, the one who waits in an open match."""
+    """The person at a seat of a match; without a seat, the person who waits in an open match."""
 
     match: Name
     seat: NotRequired[Text]

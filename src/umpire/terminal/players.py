@@ -78,7 +78,7 @@ class Players:
         return match.seat if match.seat in self.persons else ""
 
     def must_change(self, match: Match) -> bool:
-        """Say whether somebody else has to look now, after those who look now have turned away."""
+        """Say whether the people at the screen have to turn away, so that somebody else can look."""
         return self._secrets and self.person_to_act(match) not in ("", self.eyes)
 
     def sit_down(self, match: Match) -> None:

@@ -269,7 +269,7 @@ def _stop(connection: sa.Connection, ids: Sequence[str]) -> None:
 # Turns
 
 def note(store: Store, match: str, awaited: AwaitedSeats, now: float, due: float) -> int:
-    """Store notices for those whose move it is; return how many are new. All or nothing, and never one twice."""
+    """Store notices for the seats that have to move; return how many are new. All or nothing, and never one twice."""
     with store.writing(match) as connection:
         turns = _due_turns(connection, match, awaited)
         new_notices = [new_notice(channel_id, match, turn, seat, due, now) for channel_id, seat, turn in turns]

@@ -1419,7 +1419,7 @@ export interface SignIn {
   password: string;
 }
 
-/** The person at a seat of a match; without a seat, the one who waits in an open match. */
+/** The person at a seat of a match; without a seat, the person who waits in an open match. */
 export interface Somebody {
   match: string;
   seat?: string;

@@ -134,7 +134,7 @@ class Turnstile:
         return self._move(transport, self._owner(transport, headers), guest=True)
 
     def _owner(self, transport: asyncio.BaseTransport, headers: Headers) -> str:
-        """Return for whom a connection counts: its address, or the one that a proxy names."""
+        """Return the owner of a connection: its address, or the one that a proxy names."""
         peer = _peer(transport)
         if not self.is_proxy(transport):
             return neighbourhood(peer)

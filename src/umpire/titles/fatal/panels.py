@@ -52,7 +52,8 @@ def _beside(state: FatalState, decision: Decision[FatalState], seat: int, names:
 
 
 def signed(value: int) -> str:
-    """
+    """Write a number with its sign.
+
     >>> signed(2), signed(0), signed(-1)
     ('+2', '0', '−1')
     """
@@ -60,7 +61,7 @@ def signed(value: int) -> str:
 
 
 def _terms(heading: str, terms: Sequence[Term], total: str) -> Sum:
-    """List what is added to a die or to a column, each with its case."""
+    """List the modifiers of a die or a column, each with its case."""
     entries = [SumLine(Message("modifier-" + term.name, {}), signed(term.value), term.case) for term in terms]
     return Sum(Message(heading, {}), "", tuple(entries), total)
 
@@ -119,7 +120,7 @@ def _added(value: int) -> dict[str, Slot]:
 # 8.2 bombardments
 
 def bombardment_panel(state: FatalState, current: Barrage) -> Optional[Panel]:
-    """8.2 Return the guns with their factors, what is added to the die, and the table."""
+    """8.2 Return the guns with their factors, the modifiers of the die, and the table."""
     if not current.guns:
         return None
     sums = combat_bombardment.reckon(state, current.target, current.guns)
@@ -153,7 +154,8 @@ def _row(table: DieTable, face: int, added: int) -> tuple[str, tuple[str, ...]]:
 
 
 def cell_word(cell: tuple[int, int]) -> str:
-    """
+    """Write a cell of the table.
+
     >>> cell_word((1, 9)), cell_word((0, 0))
     ('1/A', '–/–')
     """

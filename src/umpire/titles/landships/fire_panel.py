@@ -1,4 +1,4 @@
-"""The sums behind fire: what each weapon brings, what is added to the die, the table, and the chances of every unit."""
+"""The sums behind fire: what each weapon brings, the modifiers of the die, the table, and the chances of every unit."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -120,7 +120,8 @@ def chances_of(chances: Chances) -> tuple[SumLine, ...]:
 
 
 def percent(chance: float) -> str:
-    """
+    """Write a probability as a percentage.
+
     >>> percent(1 / 3), percent(0.001), percent(1.0)
     ('33 %', '<1 %', '100 %')
     """
@@ -166,7 +167,7 @@ def _cells(table: DieTable, words: Sequence[str], row: int) -> tuple[str, ...]:
 
 
 def _verdict(state: LandState, attack: Attack, sums: FireSum, units: Sequence[FireChances]) -> Message:
-    """Return what is rolled for, and the chance that the unit most in danger comes off unharmed."""
+    """Return the purpose of the roll, and the chance that the unit most in danger comes off unharmed."""
     if attack.vehicle != NONE:
         return Message("verdict-guns", {"n": len(members(attack.weapons))})
     if sums.column == NONE:

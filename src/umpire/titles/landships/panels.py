@@ -113,7 +113,7 @@ def assaults_panel(state: LandState) -> Optional[Panel]:
 
 
 def assault_panel(state: LandState, one: int) -> Panel:
-    """10.2 to 10.4 Return both sums, what is added to the die, the results with their chances, and the table."""
+    """10.2 to 10.4 Return both sums, the modifiers of the die, the results with their chances, and the table."""
     terms, column = close_assault.modifiers_of(state, one), close_assault.column_of(state, one)
     attack, defence = close_assault.attack_strength(state, one), close_assault.defence_strength(state, one)
     modifier = sum([term.value for term in terms])

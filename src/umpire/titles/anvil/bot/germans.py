@@ -131,7 +131,7 @@ def exit_worth(state: AnvilState, party: Sequence[int], edge: int) -> float:
 # Which units march
 
 def best_march(state: AnvilState, lines: Lines, place: int) -> MarchPlan:
-    """Return the unit of a place that gains most by going, with those who would go to the same area."""
+    """Return the unit of a place that gains most by going, with the units that would go to the same area."""
     able = [unit for unit in fresh_units(state, place, GERMAN) if state.box.units[unit].kind == COMBAT]
     gains = [(*_gain(state, lines, place, (unit,)), unit) for unit in able]
     if not gains:

@@ -113,7 +113,7 @@ def markers_flaw(state: AnvilState) -> str:
 
 
 def unsettled_flaw(state: AnvilState) -> str:
-    """1.6.c Return what is unsettled between activations: a unit that would be removed, or an area about to change hands."""
+    """1.6.c Return what activations cannot leave behind: a unit due for removal, or an area about to change hands."""
     trial = state.copy()
     trial.log = []
     check_control(trial)

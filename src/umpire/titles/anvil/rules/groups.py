@@ -165,7 +165,8 @@ def forming_units(state: AnvilState) -> tuple[int, ...]:
 
 
 def letter(number: int) -> str:
-    """
+    """Return the letter of a group by its number.
+
     >>> letter(0), letter(25), letter(26)
     ('A', 'Z', 'AA')
     """

@@ -299,7 +299,8 @@ def roll_communication(state: LandState, battery: int, ground: int) -> bool:
 
 
 def _word_of(faces: tuple[int, ...]) -> str:
-    """
+    """Write faces of a die as a range.
+
     >>> _word_of((4, 5, 6))
     '4-6'
     """
