@@ -33,7 +33,7 @@ _OPEN_SEED: Final = 0
 Hearing = tuple[str, tuple[Event, ...]]
 
 
-class Order(NamedTuple):
+class LetterOrder(NamedTuple):
     """A decision that another seat carries out: its words, whether it was forced, and its line."""
 
     words: str
@@ -64,7 +64,7 @@ class Course:
         self.orderer = self.keeper or terms.poster
         self.awaited_action = BEGIN
         # what the blind seat has decided since the keeper wrote
-        self.orders: list[Order] = []
+        self.orders: list[LetterOrder] = []
         self.hearings: list[Hearing] = []
         # of a blind course: the key of the seals once it is published
         self.published_key = ""
@@ -306,7 +306,7 @@ class _StretchReader:
         """Read the orders of the blind seat, and its part of the dice for what the keeper rolls."""
         course = self.course
         while (entry := self._next_if("order")) is not None:
-            course.orders.append(Order(entry.text("order"), entry.body.get("forced") is True, entry.line))
+            course.orders.append(LetterOrder(entry.text("order"), entry.body.get("forced") is True, entry.line))
         verdict = self._read_verdict()
         if verdict is not None:
             if course.orders and verdict.how == DRAWN:
@@ -454,7 +454,7 @@ class _StretchReader:
         words = self._open_sealed(entry, "secret_order", about)["order"] if course.keeper else entry.text("order")
         if course.terms.pace is not DicePace.STRICT or match.seat != self.seat:
             raise MailError(entry.line, "is an order where none is to be given")
-        check_order(match, Order(words, False, entry.line), self.seat)
+        check_order(match, LetterOrder(words, False, entry.line), self.seat)
         course.orderer, course.awaited_action = self.seat, words
 
     def _check_table(self, match: Match) -> None:
@@ -491,7 +491,7 @@ def carry_out_orders(course: Course, seat: str, key: bytes) -> Match:
     return match
 
 
-def _carry_out(course: Course, match: Match, order: Order) -> None:
+def _carry_out(course: Course, match: Match, order: LetterOrder) -> None:
     """Carry out one order of the blind seat: quietly as it did it, or, if it shows something, with all that follows."""
     check_order(match, order, course.blind)
     if match.reveals(order.words, legal=True):
@@ -502,7 +502,7 @@ def _carry_out(course: Course, match: Match, order: Order) -> None:
         match.reroll_line(RecordLine(0, course.blind, order.words, (), order.forced))
 
 
-def check_order(match: Match, order: Order, seat: str) -> None:
+def check_order(match: Match, order: LetterOrder, seat: str) -> None:
     """Refuse an order that the seat cannot give."""
     try:
         ruling = match.why_not(order.words, seat)
