@@ -158,7 +158,8 @@ export function openNotices(match, token) {
         say('notice-failed', { reason: channel.failed })}</small>` : channel.confirmed ? nothing
         : html`<small>${say('notice-unconfirmed')}</small>`}${channel.everywhere ? html`<small>${
         say('notice-everywhere')} <a href="/me">${say('your-page')}</a></small>` : nothing}</span>
-      <button type="button" class="quiet small" ?disabled=${busy} @click=${() => remove(channel)}>${say('remove')}</button>
+      <button type="button" class="quiet small" ?disabled=${busy} @click=${() => remove(channel)}>${
+        say('remove')}</button>
     </li>`)}</ul>`;
   }
 
