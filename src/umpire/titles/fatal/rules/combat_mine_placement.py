@@ -401,12 +401,12 @@ def _use_up(state: FatalState) -> None:
 
 def mines_flaw(state: FatalState) -> str:
     """Return the flaw of the markers of a position: more of a kind than the game has, or some where none may lie."""
-    kinds = [marker.kind for markers in state.mines for marker in markers]
+    lying = [marker.kind for markers in state.mines for marker in markers]
     for kind, most in enumerate(state.box.mine_counters):
         off_map = state.dummies + state.dummies_removed if kind == DUMMY else 0
-        if kinds.count(kind) + off_map > most:
+        if lying.count(kind) + off_map > most:
             return f"mines there are {most} markers of kind '{MINES[kind]}' (2.2.3)"
-    if UNKNOWN in kinds or state.mines[AEGEAN]:
+    if UNKNOWN in lying or state.mines[AEGEAN]:
         return "mines none may lie there (8.5#6)"
     if any([Marker(DUMMY, True) in markers for markers in state.mines]):
         return "mines a Dummy is removed as soon as it is seen (8.5.1#1)"
