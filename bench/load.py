@@ -53,7 +53,7 @@ from umpire.server.play import standing_orders
 from umpire.server.play.holders import Holder, hash_of
 from umpire.server.play.listener import Listener, News
 from umpire.server.play.room import Room
-from umpire.server.play.rows import Standing, all_rows, rows_of
+from umpire.server.play.rows import CurrentMatch, all_rows, rows_of
 from umpire.server.play.thinkers import Thinkers
 from umpire.server.routes import connection
 from umpire.server.serve import LATER
@@ -371,9 +371,9 @@ class Sitting:
         self._heard = [self._told(listener) for listener in self._listeners]
 
     def _told(self, listener: Listener) -> str:
-        standing = self._room.standing
-        news = News(self._room.as_it_stands(), standing.since(listener.have, listener.stamp), "", ())
-        listener.have, listener.stamp = standing.n, standing.stamp
+        current = self._room.current
+        news = News(self._room.as_it_stands(), current.since(listener.have, listener.stamp), "", ())
+        listener.have, listener.stamp = current.n, current.stamp
         return connection.encode_message(listener, news)
 
     def choice(self, choose: random.Random) -> tuple[int, str]:
@@ -383,14 +383,14 @@ class Sitting:
 
     def move(self, side: int, action: str) -> float:
         """Return the processor seconds until the move is played, stored and announced."""
-        began, before = time.process_time(), self._room.standing
+        began, before = time.process_time(), self._room.current
         trial, _ = self._room._attempt(self._listeners[side].holder).play_all([action], False)
         if standing_orders.may_be_ordered(trial, self._room.kinds):
             standing_orders.read_orders(self._store, "m")
         rows = rows_of(trial.lines_since(before.n + 1))
         self._store.append("m", before.rows, rows)
         dealings = before.dealings.after(rows, before.rows)
-        self._room.standing = Standing(trial, before.rows + len(rows), before.undo_points, dealings)
+        self._room.current = CurrentMatch(trial, before.rows + len(rows), before.undo_points, dealings)
         self._heard = [self._told(listener) for listener in self._listeners]
         return time.process_time() - began
 

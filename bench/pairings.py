@@ -36,7 +36,7 @@ class Pairing(NamedTuple):
     seed: int
 
     @property
-    def plan(self) -> lab.Plan:
+    def plan(self) -> lab.TournamentPlan:
         return lab.plan(self.title, [self.scenario], {}, None, self.levels, self.seed, self.games)
 
     @property
@@ -52,7 +52,7 @@ def read_pairings(path: Path = HERE / "pairings.toml") -> list[Pairing]:
     ]
 
 
-def rows_of(pairing: Pairing, folder: Path, jobs: int, told: bool) -> list[lab.Row]:
+def rows_of(pairing: Pairing, folder: Path, jobs: int, told: bool) -> list[lab.TournamentMatch]:
     """Return the rows of a pairing; play those that are missing, unless only existing ones are wanted."""
     title, path = umpire.title(pairing.title), folder / pairing.file
     if not told:
@@ -61,7 +61,7 @@ def rows_of(pairing: Pairing, folder: Path, jobs: int, told: bool) -> list[lab.R
     return [known[one.key] for one in lab.fixtures(pairing.plan, len(title.seats)) if one.key in known]
 
 
-def lines_of(pairing: Pairing, rows: Sequence[lab.Row]) -> list[str]:
+def lines_of(pairing: Pairing, rows: Sequence[lab.TournamentMatch]) -> list[str]:
     """Return the lines of a pairing, without the heads of the table."""
     title = umpire.title(pairing.title)
     return [f"| {pairing.title} {line}" for line in table_lines(lab.standings(rows, pairing.plan, title.seats), title)[2:]]

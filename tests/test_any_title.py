@@ -18,7 +18,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import umpire
-from umpire.lab.checks import CHECKS, RULES, Look, rules
+from umpire.lab.checks import CHECKS, RULES, RandomMatches, rules
 from umpire.lab.checks.looking import LONG
 
 TITLES = umpire.titles()
@@ -32,7 +32,7 @@ WANTED = {
 }
 
 
-class Glance(Look):
+class Glance(RandomMatches):
     """Some of the matches of a title; `umpire check` looks at more of them, and so does `make test-all`."""
 
     # what a check wants may happen in few of them

@@ -438,7 +438,7 @@ def test_tune_tells_every_round_and_writes_what_it_found_where_it_belongs(tmp_pa
     assert text.endswith(mine)
     assert 'made = "umpire tune landing --seat anzac --scenario standard --rounds 2 --games 4 --seed 1 --write"' in text
     title = umpire.title("landing", tmp_path)
-    assert (title.advisor.habit(0), len(title.advisor.style_fields[0].styles)) == (1, 3)
+    assert (title.advisor.habit(0), len(title.advisor.seat_styles[0].styles)) == (1, 3)
 
 
 def test_simulate_plays_every_scenario_and_tells_the_figures() -> None:

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from umpire.engine.fields import Derived, Field, Flag, Mask, Name, Number, Pairs, Record, Records, Several, Word
-from umpire.engine.rows import Row
+from umpire.engine.fields import Derived, Field, Flag, Mask, Name, Number, Pairs, Several, Struct, Structs, Word
+from umpire.engine.rows import RowType
 
 ROOT = Path(__file__).parent.parent
 
@@ -26,7 +26,7 @@ TYPES = [
     (Mask("seen", ("a", "b"), ""), "int"), (Several("party", ("a", "b"), "", ()), "tuple[int, ...]"),
     (Several("party", ("a", "b"), "", []), "list[int]"),
     (Pairs("rolls", Name("unit", ("a",), ""), Word("roll", ("b",))), "tuple[tuple[int, str], ...]"),
-    (Record("fight", Point, ()), "Optional[Point]"), (Records("fights", Point, (), ()), "tuple[Point, ...]"),
+    (Struct("fight", Point, ()), "Optional[Point]"), (Structs("fights", Point, (), ()), "tuple[Point, ...]"),
     (Derived("held", [0, 0]), "list[int]"), (Derived("style", Point(1)), "Point"),
     (Derived("shots", None).of_type("Optional[Point]"), "Optional[Point]"),
 ]
@@ -66,7 +66,8 @@ def test_a_field_without_a_clear_type_is_refused(tool: Any) -> None:
 
 
 def test_columns_that_the_first_row_lacks_have_a_default(tool: Any) -> None:
-    rows = [Row(Point, "A point.", (Number("x", 0, 9),)), Row(Point, "", (Number("x", 0, 9), Flag("lit"), Number("y", 0, 9, 3)))]
+    first = RowType(Point, "A point.", (Number("x", 0, 9),))
+    rows = [first, RowType(Point, "", (Number("x", 0, 9), Flag("lit"), Number("y", 0, 9, 3)))]
     source = tool.generate_class("Point", rows)
     assert "x: int\n    lit: bool = False\n    y: int = 3\n" in source
     assert '"""A point."""' in source

@@ -13,7 +13,7 @@ from terminal.sitting import Sitting
 from umpire import face
 from umpire.engine import parts
 from umpire.engine.parts import Advisor, Asides, Board, Evaluator, Outlooks, Pages, Panels, Secrets
-from umpire.lab.checks import CHECKS, Look, run
+from umpire.lab.checks import CHECKS, RandomMatches, run
 from umpire.players.levels import BOTS, bot
 from umpire.reports.hint import hint
 from umpire.server.play.spectators import onlooker_of
@@ -56,7 +56,7 @@ def test_every_bot_can_play_it(level: str) -> None:
 
 @pytest.mark.parametrize("check", CHECKS)
 def test_all_checks_hold(check: str) -> None:
-    assert [fault for _, fault in run(Look("stones"), [check]) if fault] == []
+    assert [fault for _, fault in run(RandomMatches("stones"), [check]) if fault] == []
 
 
 def test_it_is_reported_without_a_curve() -> None:

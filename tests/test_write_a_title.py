@@ -24,7 +24,7 @@ import pytest
 
 import umpire
 from umpire import face
-from umpire.lab.checks import CHECKS, Look
+from umpire.lab.checks import CHECKS, RandomMatches
 from umpire.lab.checks import run as run_checks
 from umpire.lab.checks.lessons import play_through, recommended
 
@@ -100,7 +100,7 @@ def test_the_folder_has_the_shape_that_the_page_tells_of(folder: Path) -> None:
 @pytest.mark.parametrize("check", CHECKS)
 @pytest.mark.usefixtures("ford")
 def test_what_holds_for_every_title_holds_for_this_one(check: str) -> None:
-    CHECKS[check](Look("ford"))
+    CHECKS[check](RandomMatches("ford"))
 
 
 def test_the_sensible_player_plays_it_to_its_end(ford: Any) -> None:
@@ -155,7 +155,7 @@ def test_a_fault_of_a_lesson_is_found(
     hints = tuple(hint._replace(**change) for hint in lesson.hints)
     answers = {**lesson.recommend, "send_cart": ("wait",)} if "recommend" in change else lesson.recommend
     monkeypatch.setattr(title, "lessons", (lesson._replace(hints=hints, recommend=answers),))
-    [(_, fault)] = run_checks(Look("ford"), [check])
+    [(_, fault)] = run_checks(RandomMatches("ford"), [check])
     assert fault is not None
     assert (reason in fault.reason, fault.about) == (True, "lesson first-cart"), fault
 

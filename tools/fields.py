@@ -1,4 +1,4 @@
-"""Write what follows from declared fields and columns: run it after every change of a title's `fields` or a `Row`.
+"""Write what follows from declared fields and columns: run it after every change of a title's `fields` or a `RowType`.
 
     python tools/fields.py      writes into every title state_fields.py, the attributes of its state and their copy, and
                                 rows.py, the named tuples of the rows that its components.py declares
@@ -29,15 +29,15 @@ from umpire.engine.fields import (
     Numbers,
     Pairs,
     Places,
-    Record,
-    Records,
     Several,
+    Struct,
+    Structs,
     Tally,
     Text,
     Texts,
     Word,
 )
-from umpire.engine.rows import Row, TupleOf
+from umpire.engine.rows import RowType, TupleOf
 
 ROOT: Final = Path(__file__).parent.parent
 TITLES: Final = ROOT / "src/umpire/titles"
@@ -115,21 +115,21 @@ def stored_fields(state: type[State]) -> list[Field]:
 
 # Rows
 
-def rows_of(module: ModuleType) -> list[Row[Any]]:
+def rows_of(module: ModuleType) -> list[RowType[Any]]:
     """Return the rows that a module declares, each by itself or in a table by their sorts."""
     things = [one for thing in vars(module).values() for one in (thing.values() if isinstance(thing, dict) else (thing,))]
-    return [thing for thing in things if isinstance(thing, Row)]
+    return [thing for thing in things if isinstance(thing, RowType)]
 
 
-def generate_rows(rows: list[Row[Any]]) -> str:
+def generate_rows(rows: list[RowType[Any]]) -> str:
     """Return the source of the named tuples that rows make."""
-    makes: dict[str, list[Row[Any]]] = {}
+    makes: dict[str, list[RowType[Any]]] = {}
     for row in rows:
         makes.setdefault(row.make.__name__, []).append(row)
     return ROWS.format(classes="\n".join([generate_class(name, same) for name, same in makes.items()]))
 
 
-def generate_class(name: str, rows: list[Row[Any]]) -> str:
+def generate_class(name: str, rows: list[RowType[Any]]) -> str:
     """Return a named tuple with the columns of all rows that make it; those that the first lacks have a default."""
     first = [column.name for column in rows[0].columns]
     columns: dict[str, Field] = {}
@@ -165,9 +165,9 @@ def type_of(field: Field) -> str:
         return f"tuple[{', '.join([type_of(column) for column in field.columns])}]"
     if isinstance(field, Pairs):
         return f"tuple[tuple[{type_of(field.first)}, {type_of(field.second)}], ...]"
-    if isinstance(field, Record):
+    if isinstance(field, Struct):
         name = field.make.__name__
-        return series(field, name) if isinstance(field, Records) else f"Optional[{name}]"
+        return series(field, name) if isinstance(field, Structs) else f"Optional[{name}]"
     for kinds, name in (((Flag,), "bool"), ((Number, Name), "int"), ((Text, Word), "str")):
         if isinstance(field, kinds):
             return name

@@ -282,11 +282,11 @@ def in_language(match: Match, language: str) -> Match:
     """Return a match in a language; the match itself if it is in it already."""
     if isinstance(match.messages, Catalogue) and match.messages.language == language:
         return match
-    translated = title_under(match.title.id, match.title.overlay, language)
-    if translated.overlay != match.title.overlay:
+    translated_title = title_under(match.title.id, match.title.overlay, language)
+    if translated_title.overlay != match.title.overlay:
         # an owner's folder that only whoever began the match knows
-        translated = match.title
-    return match.in_language(translated, Catalogue(translated.folder, language))
+        translated_title = match.title
+    return match.in_language(translated_title, Catalogue(translated_title.folder, language))
 
 
 def start(

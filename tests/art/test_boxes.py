@@ -4,7 +4,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from umpire.art.boxes import Box, Cells, Grid, Lines, centred_rows, clip_outline, numerals, slot_places
+from umpire.art.boxes import Box, Cells, Grid, ListLines, centred_rows, clip_outline, numerals, slot_places
 
 SHELF = Box(100, 50, 300, 200)
 
@@ -66,6 +66,6 @@ def test_nothing_of_an_outline_is_left_beyond_a_box(outline: list[tuple[float, f
 
 
 def test_a_list_goes_on_in_the_next_column() -> None:
-    lines = Lines(10, 20, 5, 2, 100)
+    lines = ListLines(10, 20, 5, 2, 100)
     assert [lines.place(number) for number in range(3)] == [(10, 20), (10, 25), (110, 20)]
-    assert Lines(10, 20, 5).place(9) == (10, 65)
+    assert ListLines(10, 20, 5).place(9) == (10, 65)

@@ -6,7 +6,7 @@ import pytest
 from umpire.art.boxes import Box
 from umpire.art.relief import AreaLevels, Bend, Country, Crest, HexLevels, draw_shade, draw_tints, ground, heights
 from umpire.art.scene import rectangle
-from umpire.art.terrain_art import Field
+from umpire.art.terrain_art import Lattice
 from umpire.maps.hexes import HexGrid
 
 MAP = Box(0, 0, 640, 640)
@@ -14,7 +14,7 @@ MOUNTAINS = AreaLevels([(rectangle(320, 0, 320, 640), 2.0)])
 COUNTRY = Country(0.05, 5, 9, 20, 0.2, (3, 10), (Crest(15, 1, (100, 80)), Crest(8, 0.5, (40, 30), (7, 0))))
 
 
-def at(field: Field, x: float, y: float) -> float:
+def at(field: Lattice, x: float, y: float) -> float:
     return field.values[round((y - field.top) / field.cell) * field.columns + round((x - field.left) / field.cell)]
 
 

@@ -9,7 +9,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from umpire.cli import main
 from umpire.server.people import lobby
 from umpire.server.play import bots, rooms
-from umpire.server.play.thinker import Answer, Mind, Question, answer_question
+from umpire.server.play.thinker import Answer, BotQuestion, Mind, answer_question
 from umpire.server.play.thinkers import read_choice, read_hint
 
 SEED = 7
@@ -21,12 +21,12 @@ class Heads:
     def __init__(self) -> None:
         self._mind = Mind()
 
-    async def choose(self, asked: Question) -> Optional[str]:
+    async def choose(self, asked: BotQuestion) -> Optional[str]:
         if asked.level == "patient":
             await asyncio.Event().wait()
         return read_choice(asked, await asyncio.to_thread(answer_question, self._mind, asked))
 
-    async def ponder(self, asked: Question) -> Optional[Answer]:
+    async def ponder(self, asked: BotQuestion) -> Optional[Answer]:
         return read_hint(asked, await asyncio.to_thread(answer_question, self._mind, asked))
 
     async def close(self) -> None:

@@ -82,7 +82,7 @@ def test_what_would_you_do(browser: Browser, server: str) -> None:
     assert action == "enter blue1 crest"
     advised.click()
     # the other side decides then, and nothing is taken back after that
-    expect(page.locator(f'#fight.asked[data-action="{action}"]')).to_contain_text("cannot be taken back")
+    expect(page.locator(f'#fight.asked[data-action="{action}"]')).to_contain_text("cannot be undone")
     page.locator("#fight .commit-yes").click()
     expect(page.locator("body[data-n='1']")).to_be_attached()
     expect(advice).to_have_count(0)

@@ -27,10 +27,10 @@ from umpire.engine.fields import (
     Numbers,
     Pairs,
     Places,
-    Record,
-    Records,
     Several,
     StoredElsewhere,
+    Struct,
+    Structs,
     Tally,
     Text,
     Texts,
@@ -70,9 +70,9 @@ KINDS: list[tuple[Field, Any, Any]] = [
     (ByName("x", SEATS, Mask("spaces", SPACES, "space").always_written()), [5, 0], {"blue": ["blue-camp", "crest"], "red": []}),
     (Pairs("x", Name("piece", PIECES, "piece"), Number("die", 1, 6)), ((0, 3), (3, 6)), ["blue1 3", "red2 6"]),
     (Pairs("x", Name("piece", PIECES, "piece"), PLACE), ((0, 2),), ["blue1 crest"]),
-    (Record("x", Clash, PARTS), Clash(1, True), {"space": "gully", "pressed": True}),
-    (Records("x", Clash, PARTS, []), [Clash(1), Clash(2)], [{"space": "gully"}, {"space": "crest"}]),
-    (Records("x", Clash, PARTS, ()), (Clash(4),), [{"space": "red-camp"}]),
+    (Struct("x", Clash, PARTS), Clash(1, True), {"space": "gully", "pressed": True}),
+    (Structs("x", Clash, PARTS, []), [Clash(1), Clash(2)], [{"space": "gully"}, {"space": "crest"}]),
+    (Structs("x", Clash, PARTS, ()), (Clash(4),), [{"space": "red-camp"}]),
 ]
 
 
@@ -106,9 +106,9 @@ def test_what_a_kind_writes_it_reads_back(field: Field, value: Any, written: Any
     (ByName("x", SEATS, PLACE), {"green": "crest"}, "x.green = 'crest': means nothing here"),
     (Pairs("x", Name("p", PIECES, "piece"), Number("die", 1, 6)), ["blue1 7"], "must be from 1 to 6"),
     (Pairs("x", Name("p", PIECES, "piece"), Number("die", 1, 6)), ["blue1"], "must be a whole number"),
-    (Record("x", Clash, PARTS), {"pressed": True}, "x.space = None: is missing"),
-    (Record("x", Clash, PARTS), {"space": "crest", "loud": 1}, "x.loud = 1: means nothing here"),
-    (Records("x", Clash, PARTS, []), {"space": "crest"}, "must be a list of tables"),
+    (Struct("x", Clash, PARTS), {"pressed": True}, "x.space = None: is missing"),
+    (Struct("x", Clash, PARTS), {"space": "crest", "loud": 1}, "x.loud = 1: means nothing here"),
+    (Structs("x", Clash, PARTS, []), {"space": "crest"}, "must be a list of tables"),
 ])
 def test_what_cannot_be_read_is_refused_with_key_value_and_reason(field: Field, written: Any, complaint: str) -> None:
     with pytest.raises(DataError, match=complaint):

@@ -120,7 +120,7 @@ def test_undo_is_unlimited_if_the_match_is_set_so() -> None:
     match.undo()
     match.undo()
     assert match.state == before
-    with pytest.raises(umpire.CannotUndo, match="nothing to take back"):
+    with pytest.raises(umpire.CannotUndo, match="nothing to undo"):
         match.undo()
 
 

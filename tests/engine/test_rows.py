@@ -8,7 +8,7 @@ import pytest
 from umpire.engine.charts import DieTable, ratios, read_grid, read_rows
 from umpire.engine.data import DataError, Reader
 from umpire.engine.fields import Flag, Number, Text
-from umpire.engine.rows import Computed, Label, Ordinal, Row, TupleOf
+from umpire.engine.rows import Computed, Ordinal, RequiredText, RowType, TupleOf
 
 
 class Cart(NamedTuple):
@@ -24,11 +24,11 @@ class Cart(NamedTuple):
 
 
 COLUMNS = (
-    Label("id"), Ordinal("side", ("near", "far")), Number("load", 0, "most", key="weight.load"),
+    RequiredText("id"), Ordinal("side", ("near", "far")), Number("load", 0, "most", key="weight.load"),
     TupleOf("limits", Number("least", 0, 9, 0), Number("most", 0, 9, 9)),
     Computed("twice", lambda box, item: 2 * item.number("half"), "int"), Text("note"), Flag("slow"),
 )
-CART = Row(Cart, "A cart.", COLUMNS)
+CART = RowType(Cart, "A cart.", COLUMNS)
 OX: dict[str, Any] = {"id": "ox", "side": "far", "weight": {"load": 3}, "half": 2, "provenance": "printed"}
 
 
@@ -46,7 +46,7 @@ def test_a_row_reads_its_columns_and_leaves_other_keys_alone() -> None:
 
 
 def test_a_row_takes_what_is_known_already() -> None:
-    assert Row(Cart, "", COLUMNS[2:]).read(reader(OX), Box, id="mule", side=0) == Cart("mule", 0, 3, (0, 9), 4)
+    assert RowType(Cart, "", COLUMNS[2:]).read(reader(OX), Box, id="mule", side=0) == Cart("mule", 0, 3, (0, 9), 4)
 
 
 @pytest.mark.parametrize(("changes", "complaint"), [

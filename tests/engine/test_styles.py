@@ -47,7 +47,7 @@ def test_without_a_file_everybody_plays_as_usual(tmp_path: Path) -> None:
 def test_a_title_without_numbers_has_no_styles() -> None:
     title = Ridge()
     advisor = advisor_of(title)
-    assert (advisor.usual, advisor.style_fields, advisor.habit(0)) == ((), (), 0)
+    assert (advisor.usual, advisor.seat_styles, advisor.habit(0)) == ((), (), 0)
     state = begin(title, 1)
     advisor.adopt(state, 0, 0)
     with pytest.raises(TypeError, match="ridge has no styles"):
@@ -83,7 +83,7 @@ def test_a_habit_is_taken_up_only_in_the_scenarios_it_was_found_for() -> None:
         state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(1)))
         title.advisor.adopt(state, 0, title.advisor.habit(0))
         found.append(state.styles.allied)
-    assert found[0] == title.advisor.style_fields[0].styles[title.advisor.habit(0)] != title.advisor.usual[0]
+    assert found[0] == title.advisor.seat_styles[0].styles[title.advisor.habit(0)] != title.advisor.usual[0]
     assert found[1] == title.advisor.usual[0]
 
 
@@ -108,8 +108,8 @@ def test_what_is_wrong_is_named(tmp_path: Path, content: str, key: str, reason: 
 
 def test_an_owner_may_have_habits_of_his_own(overlay: Overlay) -> None:
     title = umpire.title("landing", overlay(style("mine", "anzac", "dig = 5", HABIT), FILE))
-    assert title.advisor.style_fields[0].styles[title.advisor.habit(0)] == title.advisor.usual[0]._replace(dig=5.0)
-    assert umpire.title("landing").advisor.style_fields != title.advisor.style_fields
+    assert title.advisor.seat_styles[0].styles[title.advisor.habit(0)] == title.advisor.usual[0]._replace(dig=5.0)
+    assert umpire.title("landing").advisor.seat_styles != title.advisor.seat_styles
 
 
 def test_an_owner_who_names_a_number_that_is_not_there_is_told(overlay: Overlay) -> None:

@@ -19,7 +19,7 @@ from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.events import Event
 from umpire.engine.parts import Advisor, Evaluator, Secrets
 from umpire.engine.title import Title
-from umpire.lab.checks import CHECKS, Fault, Look, line_in, looking, run
+from umpire.lab.checks import CHECKS, RandomMatches, Violation, line_in, looking, run
 
 Made = Callable[[], Title[Any]]
 
@@ -245,8 +245,8 @@ def known(monkeypatch: pytest.MonkeyPatch) -> Callable[[Made], None]:
     return lambda made: monkeypatch.setitem(face._OWN, "faulty", lambda _: made())
 
 
-def faults(names: list[str], seed: Optional[int] = None) -> list[Fault]:
-    return [fault for _, fault in run(Look("faulty", seed), names) if fault is not None]
+def faults(names: list[str], seed: Optional[int] = None) -> list[Violation]:
+    return [fault for _, fault in run(RandomMatches("faulty", seed), names) if fault is not None]
 
 
 @pytest.mark.parametrize(("check", "faulty", "reason"), FAULTS, ids=[f"{check}-{kind.__name__}" for check, kind, _ in FAULTS])

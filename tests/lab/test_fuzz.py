@@ -9,7 +9,7 @@ import umpire
 from ridge import Move
 from umpire import face
 from umpire.engine.dice import Dice
-from umpire.lab.fuzz import Failed, Tally, check, fuzz, kind_of
+from umpire.lab.fuzz import Failed, FuzzTally, check, fuzz, kind_of
 from umpire.titles.landing import Landing
 from umpire.titles.landing.state import LandingState
 
@@ -17,7 +17,7 @@ from umpire.titles.landing.state import LandingState
 OWN = [name for name in umpire.titles() if umpire.title(name).folder.parent.name == "titles"]
 
 
-def last(tallies: Iterator[Tally]) -> Tally:
+def last(tallies: Iterator[FuzzTally]) -> FuzzTally:
     return list(tallies)[-1]
 
 

@@ -13,11 +13,11 @@ import umpire
 from umpire.engine.data import DataSource
 from umpire.engine.values import load_values
 from umpire.lab import learning
-from umpire.lab.learning import Lesson, Sight, course, learn, play_all, prior_of, rows_of, text_of
+from umpire.lab.learning import MatchSample, SeenFeatures, course, learn, play_all, prior_of, rows_of, text_of
 from umpire.lab.simulate import Endless
 
 
-def lessons_of(title: str, games: int, seed: int = 1, jobs: int = 1) -> list[Lesson]:
+def lessons_of(title: str, games: int, seed: int = 1, jobs: int = 1) -> list[MatchSample]:
     return list(play_all(course(title, None, seed, games), jobs))
 
 
@@ -76,15 +76,16 @@ def test_scenarios_take_turns_and_folds_hold_all_of_them() -> None:
 
 # Sums
 
-def made_up(parts: dict[str, tuple[float, float]], matches: int) -> list[Lesson]:
+def made_up(parts: dict[str, tuple[float, float]], matches: int) -> list[MatchSample]:
     """Matches whose margin is a base and a weight times what was seen, by part, and a little chance."""
     chance = random.Random(1)
-    found: list[Lesson] = []
+    found: list[MatchSample] = []
     for number in range(matches):
         for part, (base, weight) in parts.items():
             seen = chance.uniform(-3, 3)
             margin = base + weight * seen + chance.gauss(0, 0.2)
-            found.append(Lesson(number % learning.FOLDS, (Sight(part, 1, ((seen, 1.0),)),), margin, float(margin > 0)))
+            features = SeenFeatures(part, 1, ((seen, 1.0),))
+            found.append(MatchSample(number % learning.FOLDS, (features,), margin, float(margin > 0)))
     return found
 
 

@@ -5,10 +5,10 @@ import pytest
 
 import umpire
 from umpire.lab import simulate
-from umpire.lab.simulate import Game, histogram, interval, plan, play_all, summarise
+from umpire.lab.simulate import PlayedMatch, histogram, interval, plan, play_all, summarise
 
 
-def games_of(policy: str, games: int, jobs: int = 1, seed: int = 1) -> list[Game]:
+def games_of(policy: str, games: int, jobs: int = 1, seed: int = 1) -> list[PlayedMatch]:
     made = plan("landing", "", {}, None, policy, seed, games)
     return [game for some in play_all(made, jobs) for game in some]
 
@@ -29,7 +29,7 @@ def test_the_sensible_player_beats_the_random_one() -> None:
 
 
 def test_a_summary_counts_wins_endings_and_lengths() -> None:
-    games = [Game("anzac", "ending-victory", 3), Game("", "ending-defeat", 5), Game("", "ending-defeat", 9)]
+    games = [PlayedMatch("anzac", "ending-victory", 3), PlayedMatch("", "ending-defeat", 5), PlayedMatch("", "ending-defeat", 9)]
     found = summarise(games, ("anzac",))
     assert [(share.name, share.times) for share in found.wins] == [("anzac", 1)]
     assert [(share.name, share.times) for share in found.endings] == [("ending-defeat", 2), ("ending-victory", 1)]
@@ -38,12 +38,12 @@ def test_a_summary_counts_wins_endings_and_lengths() -> None:
 
 
 def test_figures_of_the_title_are_spread_out() -> None:
-    games = [Game("a", "end", 1, (("points", number), ("exits", number // 4))) for number in (1, 2, 3, 6)]
+    games = [PlayedMatch("a", "end", 1, (("points", number), ("exits", number // 4))) for number in (1, 2, 3, 6)]
     points, exits = summarise(games, ("a",)).figures
     assert (points.name, points.mean, points.quartiles, points.least, points.most) == ("points", 3.0, (2, 3, 6), 1, 6)
     assert round(points.deviation, 3) == 1.871
     assert (exits.above.times, exits.above.share) == (1, 0.25)
-    assert summarise([Game("a", "end", 1)], ("a",)).figures == ()
+    assert summarise([PlayedMatch("a", "end", 1)], ("a",)).figures == ()
 
 
 def test_a_match_of_a_title_with_figures_brings_them() -> None:

@@ -8,8 +8,8 @@ import pytest
 import umpire
 from umpire.lab import tournament
 from umpire.lab.tournament import (
-    Plan,
-    Row,
+    TournamentMatch,
+    TournamentPlan,
     append,
     fixtures,
     plan,
@@ -22,11 +22,11 @@ from umpire.lab.tournament import (
 )
 
 
-def made(games: int = 2, levels: tuple[str, ...] = ("sensible", "random")) -> Plan:
+def made(games: int = 2, levels: tuple[str, ...] = ("sensible", "random")) -> TournamentPlan:
     return plan("fatal", [""], {}, None, levels, 1, games)
 
 
-def without_time(row: Row) -> Row:
+def without_time(row: TournamentMatch) -> TournamentMatch:
     return row._replace(seconds=())
 
 
@@ -60,8 +60,8 @@ def test_rows_are_kept_and_one_that_was_cut_off_is_played_again(tmp_path: Path) 
     assert json.loads(path.read_text(encoding="utf-8").splitlines()[0])["winner"] == rows[0].winner
 
 
-def row(levels: tuple[str, str], number: int, winner: str, margin: float) -> Row:
-    return Row("", "fatal", "bold_stroke", levels, 1, number, winner, (margin, -margin), 9, 1, (0.5, 0.25))
+def row(levels: tuple[str, str], number: int, winner: str, margin: float) -> TournamentMatch:
+    return TournamentMatch("", "fatal", "bold_stroke", levels, 1, number, winner, (margin, -margin), 9, 1, (0.5, 0.25))
 
 
 def test_standings_are_by_seat_and_the_shift_is_on_the_same_dice() -> None:
@@ -119,10 +119,10 @@ def test_a_cluster_plays_the_same_rows(monkeypatch: pytest.MonkeyPatch) -> None:
         def remote(self, function: object) -> Remote:
             return Remote(function)
 
-        def wait(self, waiting: list[Row]) -> tuple[list[Row], list[Row]]:
+        def wait(self, waiting: list[TournamentMatch]) -> tuple[list[TournamentMatch], list[TournamentMatch]]:
             return waiting[:1], waiting[1:]
 
-        def get(self, done: list[Row]) -> list[Row]:
+        def get(self, done: list[TournamentMatch]) -> list[TournamentMatch]:
             return done
 
     monkeypatch.setattr(tournament, "import_module", lambda name: ray)

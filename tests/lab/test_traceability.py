@@ -38,8 +38,8 @@ def test_a_longer_number_does_not_cite_a_shorter_one(tmp_path: Path) -> None:
     (tmp_path / "rules.py").write_text('"""L1.12 and L1.2."""\nx = "L1.2 locked"\n', encoding="utf-8")
     found = traceability.citations(tmp_path, cases("L1.1", "L1.12", "L1.2"))
     assert found == {
-        "L1.1": [], "L1.12": [traceability.Place("rules.py", 1)],
-        "L1.2": [traceability.Place("rules.py", 1), traceability.Place("rules.py", 2)],
+        "L1.1": [], "L1.12": [traceability.CodeLine("rules.py", 1)],
+        "L1.2": [traceability.CodeLine("rules.py", 1), traceability.CodeLine("rules.py", 2)],
     }
 
 
@@ -78,9 +78,10 @@ def test_tests_are_found_by_their_decorators(tmp_path: Path) -> None:
 
 
 def test_a_case_without_a_citation_or_a_test_is_a_gap_unless_it_is_a_note() -> None:
-    place = (traceability.Place("rules.py", 1),)
+    place = (traceability.CodeLine("rules.py", 1),)
     rule, note = cases("L1.1")["L1.1"], Case("L1.2", "Note", "Summary.", "note", "printed")
-    rows = [traceability.Row(rule, (), place), traceability.Row(rule, place, ()), traceability.Row(note, (), ())]
+    pairs = ((rule, (), place), (rule, place, ()), (note, (), ()))
+    rows = [traceability.CitedCase(*pair) for pair in pairs]
     assert traceability.gaps(rows) == ["L1.1 Title: no citation", "L1.1 Title: no test"]
     assert traceability.summary(rows) == "3 cases, 1 of them notes: 1 of 2 cited, 1 of 2 tested."
 

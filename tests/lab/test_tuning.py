@@ -87,7 +87,7 @@ def test_two_processes_find_what_one_finds() -> None:
 
 def test_it_begins_with_the_best_style_that_is_known() -> None:
     title = umpire.title("landing")
-    assert tuning.first_style(SMALL) == tuple(title.advisor.style_fields[0].styles[title.advisor.habit(0)])
+    assert tuning.first_style(SMALL) == tuple(title.advisor.seat_styles[0].styles[title.advisor.habit(0)])
 
 
 def test_what_is_better_is_found() -> None:

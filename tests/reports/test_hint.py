@@ -13,7 +13,7 @@ from umpire.engine.parts import Advisor
 from umpire.lab.secrecy import redealt
 from umpire.players import Assessment
 from umpire.reports.decisions import strong
-from umpire.reports.hint import Deliberation, Thought, describe, hint
+from umpire.reports.hint import Deliberation, RatedOption, describe, hint
 
 
 def on_the_slope() -> Match:
@@ -78,7 +78,7 @@ def test_why_the_first_is_the_first_though_the_second_has_the_better_numbers() -
 def test_of_what_nobody_has_tried_no_tries_are_counted() -> None:
     """Numbers that are hardly better at once may still be written otherwise; nobody has tried them, so nothing came of it."""
     match = on_the_slope()
-    thoughts = Thought(match.read("hold"), 1.04, 0.54), Thought(match.read("enter blue1 crest"), 1.06, 0.56)
+    thoughts = RatedOption(match.read("hold"), 1.04, 0.54), RatedOption(match.read("enter blue1 crest"), 1.06, 0.56)
     found = describe(match, Deliberation(thoughts, {}, len(match.options)))
     assert found.options[0].text != found.options[1].text != "Much the same"
     assert found.why == "The first two are nearly as good as each other."

@@ -21,7 +21,7 @@ from umpire.engine.values import Values
 from umpire.i18n.language import reading
 from umpire.reports import export, page
 from umpire.reports.build import Effort
-from umpire.reports.contents import Report, Side, Turning
+from umpire.reports.contents import Report, ReportSeat, Turning
 from umpire.reports.decisions import ENOUGH, Compare, critic, judge, questions
 from umpire.reports.position_value import LONGEST, describe_actions
 from umpire.reports.times import pace_of
@@ -375,7 +375,7 @@ def test_a_side_without_a_colour_has_one() -> None:
     found: Report = umpire.report(whole_race())
     assert all(re.fullmatch(r"#[0-9a-f]{6}", side.colour) for side in found.sides)
     assert found.side("blue") == found.sides[0]
-    assert isinstance(found.sides[1], Side)
+    assert isinstance(found.sides[1], ReportSeat)
     with reading("en"):
         assert found.side("nobody") is None
 

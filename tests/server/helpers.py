@@ -30,14 +30,14 @@ from umpire.server.people import lobby
 from umpire.server.play import bots
 from umpire.server.play.bots import Choosing
 from umpire.server.play.rooms import Rooms
-from umpire.server.play.thinker import Answer, Mind, Question, answer_question
+from umpire.server.play.thinker import Answer, BotQuestion, Mind, answer_question
 from umpire.server.play.thinkers import read_choice, read_hint
 from umpire.server.render.drawings import Drawings
 from umpire.server.storage.postgres import open_database
 from umpire.server.storage.schema import FIRST, NOTICES, metadata
 from umpire.server.storage.sqlite import open_store
 from umpire.server.storage.store import Store
-from umpire.server.web.public_address import HERE, Place
+from umpire.server.web.public_address import HERE, PublicAddress
 
 HOST = "table.test"
 # a machine that has other things to do is slow, not wrong
@@ -94,10 +94,10 @@ class Heads:
     def __init__(self) -> None:
         self._mind = Mind()
 
-    async def choose(self, asked: Question) -> Optional[str]:
+    async def choose(self, asked: BotQuestion) -> Optional[str]:
         return read_choice(asked, await asyncio.to_thread(answer_question, self._mind, asked))
 
-    async def ponder(self, asked: Question) -> Optional[Answer]:
+    async def ponder(self, asked: BotQuestion) -> Optional[Answer]:
         return read_hint(asked, await asyncio.to_thread(answer_question, self._mind, asked))
 
     async def close(self) -> None:
@@ -235,7 +235,7 @@ def bearer(token: str) -> dict[str, str]:
 @asynccontextmanager
 async def table(
     path: Path, hosts: frozenset[str] | None = None, thinkers: Optional[Choosing] = None, blink: float = 3 * DEADLINE,
-    database: str = "", place: Place = HERE,
+    database: str = "", place: PublicAddress = HERE,
 ) -> AsyncIterator[Table]:
     """A running server on a store, in PostgreSQL where a database is named, shut down properly at the end. Bots think in the test
     itself unless others do it for them, and within a blink, so that who does something is answered when they have decided."""

@@ -19,7 +19,7 @@ from umpire.server.play.holders import Holder
 from umpire.server.play.room import Room
 from umpire.server.render import title_cards
 from umpire.server.render.decision import OptionDescriber, kind_of_decision
-from umpire.server.render.frames import Window
+from umpire.server.render.frames import DetachedRoom
 from umpire.server.render.log import describe_event
 from umpire.server.render.scenes import draw_scene
 from umpire.server.render.state import describe_state
@@ -87,7 +87,7 @@ def test_options_say_what_ends_it_and_what_matters_less() -> None:
 
 def told_at(match: Match, seat: str) -> dict[str, Any]:
     """The state of a match, as a seat is told it."""
-    state: dict[str, Any] = describe_state(Window(match, LINKS), Holder((seat,), ""), -1)
+    state: dict[str, Any] = describe_state(DetachedRoom(match, LINKS), Holder((seat,), ""), -1)
     return state
 
 
@@ -253,7 +253,7 @@ def test_each_line_of_the_log_is_described_once(monkeypatch: pytest.MonkeyPatch)
 
 def seated(match: Match) -> Room:
     """A room around a match, without a store."""
-    return Window(match, LINKS)
+    return DetachedRoom(match, LINKS)
 
 
 # What is hidden

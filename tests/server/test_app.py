@@ -28,7 +28,7 @@ from umpire.server.render.drawings import Drawings
 from umpire.server.routes import connection
 from umpire.server.storage.store import StoreError
 from umpire.server.web.security_headers import CONTENT_POLICY
-from umpire.server.web.static_files import STATIC, Pages
+from umpire.server.web.static_files import STATIC, PageFiles
 
 TWO = {"blue": "me", "red": "link"}
 
@@ -123,7 +123,7 @@ def test_pages_are_found_below_their_folder_only(tmp_path: Path) -> None:
     (folder / ".hidden").write_text("hidden")
     (folder / "deep" / "a.js").write_text("1;" * 500)
     (folder / "out.txt").symlink_to(tmp_path / "secret.txt")
-    pages = Pages(folder)
+    pages = PageFiles(folder)
     result = pages.find("deep/a.js")
     assert result.kind == "text/javascript; charset=utf-8"
     assert result.gzipped is not None
@@ -282,7 +282,7 @@ async def test_undo_tells_everyone_and_the_log_goes_back(tmp_path: Path) -> None
         assert played["can_undo"] is True
         assert (await red.hear())["can_undo"] is False
         # who has done nothing yet is told so, and not that somebody has decided since
-        assert "You have nothing to take back yet" in (await red.ask({"type": "undo", "n": 1}))["reason"]
+        assert "You have nothing to undo yet" in (await red.ask({"type": "undo", "n": 1}))["reason"]
         back = await blue.ask({"type": "undo", "id": "u", "n": 1})
         assert (back["n"], back["id"], back["log"], back["stamp"]) == (0, "u", [], "3.0")
         assert (await red.hear())["n"] == 0
@@ -528,19 +528,19 @@ async def test_the_board_is_drawn_when_a_match_begins(tmp_path: Path, monkeypatc
 def test_every_module_of_a_page_is_named_in_it() -> None:
     """A module that another one asks for would come a round later."""
     for name, script in (("pages/match.html", "pages/match.js"), ("pages/front.html", "pages/front.js")):
-        page = Pages().find(name).body.decode()
+        page = PageFiles().find(name).body.decode()
         named = set(re.findall(r'(?:modulepreload" href|module" src)="/static/([^"]+)"', page))
         assert named == modules_of(STATIC / script), name
 
 
 def test_the_heads_of_pages_are_one_file_that_is_read_again_when_it_changes(tmp_path: Path) -> None:
     for name in ("front.html", "join.html", "lobby.html", "match.html", "me.html", "side-page.html"):
-        sent = Pages().find(f"pages/{name}").body.decode()
+        sent = PageFiles().find(f"pages/{name}").body.decode()
         assert (STATIC / "pages" / "head.html").read_text(encoding="utf-8") in sent
         assert sent.count("<title>") == sent.count('charset="utf-8"') == 1
     (tmp_path / "head.html").write_text("one\n", encoding="utf-8")
     (tmp_path / "a.html").write_text("<head>\n  <!-- include head.html -->\n</head>\n", encoding="utf-8")
-    pages = Pages(tmp_path)
+    pages = PageFiles(tmp_path)
     assert pages.find("a.html").body == b"<head>\none\n</head>\n"
     (tmp_path / "head.html").write_text("another\n", encoding="utf-8")
     assert pages.find("a.html").body == b"<head>\nanother\n</head>\n"
@@ -548,7 +548,7 @@ def test_the_heads_of_pages_are_one_file_that_is_read_again_when_it_changes(tmp_
 
 def test_the_table_fills_the_screen_of_a_phone() -> None:
     """A page that says more of the screen than its head says it after it: then it counts."""
-    said = re.findall(r'<meta name="viewport" content="([^"]+)"', Pages().find("pages/match.html").body.decode())
+    said = re.findall(r'<meta name="viewport" content="([^"]+)"', PageFiles().find("pages/match.html").body.decode())
     assert "viewport-fit=cover" in said[-1]
 
 

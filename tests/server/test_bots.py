@@ -20,7 +20,7 @@ from umpire.players import LEVELS
 from umpire.reports import hint
 from umpire.reports.decisions import strong
 from umpire.server.play import bots, rooms, thinkers
-from umpire.server.play.thinker import Answer, Mind, Question, choice_question, decode_pondered, hint_question
+from umpire.server.play.thinker import Answer, BotQuestion, Mind, choice_question, decode_pondered, hint_question
 from umpire.server.play.thinkers import Thinkers
 from umpire.server.render import title_cards
 from umpire.server.storage.store import Store, StoreError
@@ -32,7 +32,7 @@ SOON = 0.02
 class Thought(NamedTuple):
     """A question that waits for its answer."""
 
-    asked: Question
+    asked: BotQuestion
     answer: asyncio.Future[Optional[str]]
 
     def sensibly(self) -> None:
@@ -47,12 +47,12 @@ class Slow:
         self._thoughts: asyncio.Queue[Thought] = asyncio.Queue()
         self.hints: asyncio.Queue[asyncio.Future[Optional[Answer]]] = asyncio.Queue()
 
-    async def choose(self, asked: Question) -> Optional[str]:
+    async def choose(self, asked: BotQuestion) -> Optional[str]:
         thought = Thought(asked, asyncio.get_running_loop().create_future())
         self._thoughts.put_nowait(thought)
         return await thought.answer
 
-    async def ponder(self, asked: Question) -> Optional[Answer]:
+    async def ponder(self, asked: BotQuestion) -> Optional[Answer]:
         answer: asyncio.Future[Optional[Answer]] = asyncio.get_running_loop().create_future()
         self.hints.put_nowait(answer)
         return await answer
@@ -202,18 +202,18 @@ async def test_undo_is_possible_while_the_bot_has_just_moved(tmp_path: Path) -> 
 
 @running
 async def test_an_answer_to_what_is_no_more_is_thrown_away(tmp_path: Path) -> None:
-    """However late it comes: it was for one standing of the match."""
+    """However late it comes: it was for one moment of the match."""
     async with seat(tmp_path / "s") as one:
         await one.hold()
         await one.thinking.next()
         room = await one.at.rooms.room(one.match)
-        seen, trial = room.standing, room.standing.match.copy()
+        seen, trial = room.current, room.current.match.copy()
         trial.play("hold")
         await one.do(type="undo")
         rows = one.at.rooms._store.count(one.match)
         with pytest.raises(bots.Refusal):
             await room.answer(seen, trial)
-        assert (room.standing.n, one.at.rooms._store.count(one.match)) == (0, rows)
+        assert (room.current.n, one.at.rooms._store.count(one.match)) == (0, rows)
 
 
 @running
@@ -348,7 +348,7 @@ async def test_patient_bots_get_proportionally_longer(tmp_path: Path, monkeypatc
         assert room.thinking._tries("red") == ["sensible"]
     limits: list[float] = []
 
-    async def heard(_: object, question: Question, seconds: float) -> Answer:
+    async def heard(_: object, question: BotQuestion, seconds: float) -> Answer:
         limits.append(seconds)
         return {"words": "hold"}
 
@@ -544,7 +544,7 @@ def odd(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(face._OWN, name, getattr(odd_titles, name))
 
 
-def asked(title: str, level: str = "sensible") -> Question:
+def asked(title: str, level: str = "sensible") -> BotQuestion:
     return choice_question(umpire.start(title, seed=5), level, 3)
 
 

@@ -26,7 +26,7 @@ from umpire.server.play.rooms import Rooms
 from umpire.server.render.drawings import Drawings
 from umpire.server.serve import settings
 from umpire.server.storage.sqlite import open_store
-from umpire.server.web.connection_limits import Limits
+from umpire.server.web.connection_limits import ConnectionLimits
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "bot.py"
@@ -39,7 +39,7 @@ def served(folder: Path, port: int = 0) -> Iterator[str]:
     """A server behind a real socket in a thread, which knows the titles of the tests."""
     with patch.object(apps, "Rooms", lambda *given: Rooms(*given, Heads())):
         app = create_app(open_store(folder / "s"), Drawings(folder / "drawings"))
-    server = uvicorn.Server(settings(app, Limits()))
+    server = uvicorn.Server(settings(app, ConnectionLimits()))
     with socket.create_server(("127.0.0.1", port)) as door:
         thread = threading.Thread(target=server.run, args=([door],))
         thread.start()

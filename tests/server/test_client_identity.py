@@ -13,7 +13,7 @@ from umpire.server.common import limits
 from umpire.server.common.limits import Buckets, Rate, parse_networks
 from umpire.server.web import security_headers
 from umpire.server.web.client_identity import Gate
-from umpire.server.web.connection_limits import Limits, Turnstile
+from umpire.server.web.connection_limits import ConnectionLimits, Turnstile
 
 ELSEWHERE = "192.0.2.7"
 
@@ -192,7 +192,7 @@ async def test_trusted_proxy_has_no_limit_of_its_own() -> None:
     def entered(turnstile: Turnstile) -> list[bool]:
         return [turnstile.enter(Line()) for _ in range(4)]  # type: ignore[arg-type]
 
-    few = Limits(in_all=3, of_one_address=1)
+    few = ConnectionLimits(in_all=3, of_one_address=1)
     assert entered(Turnstile(few)) == [True, False, False, False]
     assert entered(Turnstile(few, parse_networks(["10.0.0.0/8"]))) == [True, True, True, False]
 

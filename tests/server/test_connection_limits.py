@@ -31,10 +31,10 @@ from umpire.server.storage.sqlite import open_store
 from umpire.server.web import security_headers
 from umpire.server.web.client_identity import Gate
 from umpire.server.web.connection_handoff import Handoff
-from umpire.server.web.connection_limits import Limits, Turnstile, usual_limits
+from umpire.server.web.connection_limits import ConnectionLimits, Turnstile, usual_limits
 from umpire.server.web.security_headers import neighbourhood
 
-HURRY = Limits(in_all=20, of_one_address=20, header=0.2, body=0.2, taking=0.2, closing=0.2)
+HURRY = ConnectionLimits(in_all=20, of_one_address=20, header=0.2, body=0.2, taking=0.2, closing=0.2)
 LONG = 60.0
 GREEDY = b"GET /static/pages/match.js HTTP/1.1\r\nHost: table\r\n\r\n"
 HEAD = b"POST /api/matches HTTP/1.1\r\nHost: table\r\nContent-Type: application/json\r\n"
@@ -43,7 +43,7 @@ UPGRADE = b"Host: t\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocke
 
 @asynccontextmanager
 async def listening(
-    folder: Path, limits: Limits, handoff: Optional[Handoff] = None, proxies: Sequence[Network] = (),
+    folder: Path, limits: ConnectionLimits, handoff: Optional[Handoff] = None, proxies: Sequence[Network] = (),
 ) -> AsyncIterator[tuple[str, int]]:
     """A server behind a real socket, as `umpire serve` sets it up. It takes long to say much: little of it is on its way."""
     app = create_app(open_store(folder / "s"), Drawings(folder / "drawings"), gate=Gate(proxies))
@@ -97,7 +97,7 @@ class Elsewhere(Handoff):
 async def test_connection_with_unsent_data_is_not_handed_over(tmp_path: Path) -> None:
     """A question and a WebSocket in one breath: of the answer to the question nothing is lost."""
     asked = b"GET /api/openapi.json HTTP/1.1\r\nHost: t\r\n\r\n"
-    async with listening(tmp_path, Limits(), Elsewhere(tmp_path)) as address:
+    async with listening(tmp_path, ConnectionLimits(), Elsewhere(tmp_path)) as address:
         whole = await said(address, asked.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"))
         body = whole.partition(b"\r\n\r\n")[2]
         told = await said(address, asked + b"GET /ws/m HTTP/1.1\r\n" + UPGRADE + b"\r\n")
@@ -209,7 +209,7 @@ async def test_websocket_without_hello_is_closed(
 
 @running
 async def test_one_address_leaves_room_for_others(tmp_path: Path) -> None:
-    limits = Limits(in_all=6, of_one_address=4, header=LONG)
+    limits = ConnectionLimits(in_all=6, of_one_address=4, header=LONG)
     async with listening(tmp_path, limits) as address:
         held = [await asyncio.open_connection(*address) for _ in range(4)]
         refused = await said(address, b"GET / HTTP/1.1\r\n")
@@ -226,7 +226,7 @@ async def test_workers_allow_one_address_as_many_websockets(
 ) -> None:
     """All who listen to a match come to one worker, which must not let in only its share of them."""
     monkeypatch.setattr(lines_to_clients, "HELLO_SECONDS", LONG)
-    limits = Limits(in_all=20, of_one_address=8, header=LONG).among(4)
+    limits = ConnectionLimits(in_all=20, of_one_address=8, header=LONG).among(4)
     asked = b"GET /ws/m HTTP/1.1\r\n" + UPGRADE.replace(b"eA==", b"dGhlIHNhbXBsZSBub25jZQ==") + b"\r\n"
     async with listening(tmp_path, limits) as address:
         lines, answers = list[tuple[asyncio.StreamReader, asyncio.StreamWriter]](), []
@@ -246,7 +246,7 @@ async def test_workers_allow_one_address_as_many_websockets(
 @running
 async def test_connections_are_limited_in_all(tmp_path: Path) -> None:
     # long enough for four to come, even where they come slowly
-    async with listening(tmp_path, Limits(in_all=3, of_one_address=3, header=3.0)) as address:
+    async with listening(tmp_path, ConnectionLimits(in_all=3, of_one_address=3, header=3.0)) as address:
         held = [await asyncio.open_connection(*address, local_addr=(f"127.0.0.{n}", 0)) for n in (1, 2, 3)]
         assert (await said(address, b"GET / HTTP/1.1\r\n", origin="127.0.0.4")).startswith(b"HTTP/1.1 503")
         for n, (reader, writer) in enumerate(held):
@@ -300,7 +300,7 @@ async def test_proxied_connections_count_for_the_named_address(
 ) -> None:
     """One person behind the proxy holds what one address may hold, and leaves the rest to others."""
     monkeypatch.setattr(lines_to_clients, "HELLO_SECONDS", LONG)
-    limits = Limits(in_all=8, of_one_address=3, body=LONG, header=LONG)
+    limits = ConnectionLimits(in_all=8, of_one_address=3, body=LONG, header=LONG)
     async with listening(tmp_path, limits, proxies=HERE) as address:
         lines = [await begun(address, for_address(words, "203.0.113.7")) for _ in range(3)]
         assert [await status_of(line) for line in lines] == [let_in] * 3
@@ -322,7 +322,7 @@ async def test_proxied_connections_count_for_the_named_address(
 @running
 async def test_proxy_connection_serves_many_clients(tmp_path: Path) -> None:
     """Once a request is answered its connection counts for nobody: the next over it may be anybody's."""
-    async with listening(tmp_path, Limits(in_all=9, of_one_address=1, header=LONG), proxies=HERE) as address:
+    async with listening(tmp_path, ConnectionLimits(in_all=9, of_one_address=1, header=LONG), proxies=HERE) as address:
         lines = [await begun(address, b"") for _ in range(4)]
         for _ in range(3):
             for reader, writer in lines:
@@ -337,7 +337,7 @@ async def test_proxy_connection_serves_many_clients(tmp_path: Path) -> None:
 @running
 async def test_proxied_answer_counts_until_taken(tmp_path: Path) -> None:
     """An app is done with a large answer long before a client that takes its time is."""
-    limits = Limits(in_all=8, of_one_address=3, header=LONG, taking=LONG)
+    limits = ConnectionLimits(in_all=8, of_one_address=3, header=LONG, taking=LONG)
     large = b"GET /static/vendor/milsymbol.js HTTP/1.1\r\nHost: t\r\nConnection: close\r\n\r\n"
     async with listening(tmp_path, limits, proxies=HERE) as address:
         lines = [await begun(address, for_address(large, "203.0.113.7")) for _ in range(3)]
@@ -354,7 +354,7 @@ async def test_proxied_answer_counts_until_taken(tmp_path: Path) -> None:
 @running
 async def test_late_answer_returns_its_connection_to_the_proxy(tmp_path: Path) -> None:
     """The connection stays open, and the next request over it may be anybody's."""
-    limits = Limits(in_all=8, of_one_address=1, header=LONG, taking=LONG)
+    limits = ConnectionLimits(in_all=8, of_one_address=1, header=LONG, taking=LONG)
     large = for_address(b"GET /static/vendor/milsymbol.js HTTP/1.1\r\nHost: t\r\n\r\n", "203.0.113.7")
     async with listening(tmp_path, limits, proxies=HERE) as address:
         reader, writer = await begun(address, large)
@@ -370,7 +370,7 @@ async def test_late_answer_returns_its_connection_to_the_proxy(tmp_path: Path) -
 @running
 async def test_busy_server_closes_idle_proxy_connections(tmp_path: Path) -> None:
     """Else whoever asks often enough shuts everybody out with connections over which nothing is asked any more."""
-    async with listening(tmp_path, Limits(in_all=8, of_one_address=2, header=LONG), proxies=HERE) as address:
+    async with listening(tmp_path, ConnectionLimits(in_all=8, of_one_address=2, header=LONG), proxies=HERE) as address:
         lines = []
         for _ in range(12):
             lines.append(await begun(address, for_address(ASKED, "203.0.113.7")))
@@ -383,7 +383,7 @@ async def test_busy_server_closes_idle_proxy_connections(tmp_path: Path) -> None
 
 @running
 async def test_forwarded_address_of_a_stranger_is_ignored(tmp_path: Path) -> None:
-    limits = Limits(in_all=8, of_one_address=2, body=LONG, header=LONG)
+    limits = ConnectionLimits(in_all=8, of_one_address=2, body=LONG, header=LONG)
     async with listening(tmp_path, limits, proxies=parse_networks(["127.0.0.9"])) as address:
         lines = [await begun(address, for_address(HELD_BODY, f"203.0.113.{n}")) for n in range(2)]
         assert [await status_of(line) for line in lines] == [b"HTTP/1.1 100"] * 2
@@ -399,7 +399,7 @@ def line_from(host: str) -> asyncio.Transport:
 @pytest.mark.parametrize("host", ["10.0.0.1", "::1", "2001:db8::5", "::ffff:10.0.0.1"])
 @running
 async def test_a_proxy_may_have_any_kind_of_address(host: str) -> None:
-    turnstile = Turnstile(Limits(in_all=4, of_one_address=1), parse_networks(["10.0.0.0/8", "::1", "2001:db8::/32"]))
+    turnstile = Turnstile(ConnectionLimits(in_all=4, of_one_address=1), parse_networks(["10.0.0.0/8", "::1", "2001:db8::/32"]))
     lines = [line_from(host) for _ in range(4)]
     assert [turnstile.enter(line) for line in lines] == [True] * 4
     # a network that is trusted has people in it, too: what a proxy says of them counts like any other
@@ -410,7 +410,7 @@ async def test_a_proxy_may_have_any_kind_of_address(host: str) -> None:
 @running
 async def test_workers_allow_a_proxied_address_as_many_websockets() -> None:
     """Where those who listen are counted apart, they are so for the address that the proxy names."""
-    turnstile = Turnstile(Limits(in_all=20, of_one_address=4).among(4), parse_networks(["10.0.0.1"]))
+    turnstile = Turnstile(ConnectionLimits(in_all=20, of_one_address=4).among(4), parse_networks(["10.0.0.1"]))
     headers = [(b"x-forwarded-for", b"203.0.113.7")]
     handed_on = [line_from("10.0.0.1") for _ in range(5)]
     assert [turnstile.enter(line, guest=True) for line in handed_on] == [True] * 5
@@ -425,7 +425,7 @@ async def test_workers_allow_a_proxied_address_as_many_websockets() -> None:
 @running
 async def test_owner_of_many_networks_leaves_half_of_all_connections() -> None:
     """A customer with IPv6 may have 65,536 networks, each of them an address to the limits."""
-    turnstile = Turnstile(Limits(in_all=12, of_one_address=2))
+    turnstile = Turnstile(ConnectionLimits(in_all=12, of_one_address=2))
     lines = [line_from(f"2001:db8:1:{n}::7") for n in range(10)]
     assert [turnstile.enter(line) for line in lines] == [True] * 6 + [False] * 4
     assert turnstile.enter(line_from("2001:db8:2:1::7"))

@@ -17,7 +17,7 @@ import umpire
 from server.helpers import Socket, Table, running, table
 from umpire.server.common.threads import AT_ONCE, TELLING, Batcher
 from umpire.server.play import room as room_module
-from umpire.server.render.frames import LINK, Window
+from umpire.server.render.frames import LINK, DetachedRoom
 from umpire.server.render.scenes import scene_for
 
 
@@ -107,7 +107,7 @@ def test_a_scene_is_made_once_for_all_seats_where_nothing_is_hidden(
         return scene(state, seat)
 
     monkeypatch.setattr(board, "scene", counted)
-    room = Window(match, dict.fromkeys(match.title.seats, LINK))
+    room = DetachedRoom(match, dict.fromkeys(match.title.seats, LINK))
     shown = [scene_for(room, seat) for seat in (*match.title.seats, *match.title.seats)]
     assert len(asked) == made
     assert len(set(map(id, shown))) == made
@@ -151,6 +151,6 @@ async def test_what_another_server_has_played_is_played_after_what_is_known(
         await there.play(match, tokens["blue"], "hold")
         assert await there.state(match, tokens["red"]) == await here.state(match, tokens["red"])
         assert len(whole) == 1
-        stand = [one.rooms._rooms_in_use[match].standing for one in (here, there)]
+        stand = [one.rooms._rooms_in_use[match].current for one in (here, there)]
         assert stand[0].match.state == stand[1].match.state
         assert (stand[0].rows, stand[0].dealings) == (stand[1].rows, stand[1].dealings)

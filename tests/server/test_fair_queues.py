@@ -20,8 +20,8 @@ from umpire.server.common.threads import Batcher, Pool, run_in
 from umpire.server.people import lobby
 from umpire.server.play import report_jobs, thinkers
 from umpire.server.play.bots import choose_action
-from umpire.server.play.thinker import Question
-from umpire.server.web.connection_limits import Limits
+from umpire.server.play.thinker import BotQuestion
+from umpire.server.web.connection_limits import ConnectionLimits
 from umpire.server.web.security_headers import while_connected
 
 GREEDY, OTHER, THIRD = Asker("203.0.113.7", "a"), Asker("198.51.100.4", "b"), Asker("192.0.2.1", "c")
@@ -314,7 +314,7 @@ async def test_a_report_ends_when_the_browser_that_asked_for_it_is_gone(
 ) -> None:
     """The whole way, from a line that is cut to the process that works for nobody."""
     slow = Slow(monkeypatch)
-    async with listening(tmp_path, Limits()) as address:
+    async with listening(tmp_path, ConnectionLimits()) as address:
         base = f"http://{address[0]}:{address[1]}"
         async with httpx.AsyncClient(base_url=base, headers={"origin": base}) as http:
             made = (await http.post("/api/matches", json={"title": "ridge", "seats": {"blue": "me", "red": "me"}})).json()
@@ -381,7 +381,7 @@ async def test_a_patient_bot_of_somebody_holds_up_no_bot_of_another(monkeypatch:
 
     async def ask(address: str, title: str) -> None:
         with asking(address):
-            await crew.ask(Question(title, "", "patient", 1, 16.0, b""), DEADLINE)
+            await crew.ask(BotQuestion(title, "", "patient", 1, 16.0, b""), DEADLINE)
 
     greedy = [asyncio.create_task(ask("203.0.113.7", f"greedy {n}")) for n in range(4)]
     await settled()

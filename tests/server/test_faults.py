@@ -213,10 +213,10 @@ def check_rows(folder: Path, seats: list[Seat]) -> None:
     for seat in seats:
         kept, rows = store.load_match(seat.match), store.rows(seat.match)
         assert kept is not None
-        standing, fresh = replay_rows(kept, rows)
+        current, fresh = replay_rows(kept, rows)
         assert fresh == []
-        assert store.count(seat.match) == len(rows) == standing.rows
-        assert [line.action for line in standing.match.lines[1:] if not line.forced] == seat.acknowledged
+        assert store.count(seat.match) == len(rows) == current.rows
+        assert [line.action for line in current.match.lines[1:] if not line.forced] == seat.acknowledged
     store.close()
 
 

@@ -21,7 +21,7 @@ from server.test_people import Browser
 from umpire.client import Table as Client
 from umpire.server.common.refusals import Refusal
 from umpire.server.people import invitations, lobby, open_matches, persons
-from umpire.server.people.invitations import Asker
+from umpire.server.people.invitations import Invitee
 from umpire.server.people.open_matches import SeatToken
 from umpire.server.people.persons import Visitor
 from umpire.server.play.holders import hash_of
@@ -255,7 +255,7 @@ def raced(store: Store, made: dict[str, str], same: bool) -> list[str]:
         ready.wait()
         key = KEY if same else f"{KEY}{number}"
         try:
-            return invitations.accept_invitation(store, made["match"], made["secret"], Asker(), key, AT).token
+            return invitations.accept_invitation(store, made["match"], made["secret"], Invitee(), key, AT).token
         except Refusal as refusal:
             assert refusal.status == 409
             return ""
@@ -294,7 +294,7 @@ def windows(store: Store, way: str) -> tuple[str, list[Callable[[Visitor], SeatT
     match, links = made.match, made.links
     if way == "invited":
         return match, [
-            lambda who, secret=secret: invitations.accept_invitation(store, match, secret, Asker(visitor=who), "", AT)
+            lambda who, secret=secret: invitations.accept_invitation(store, match, secret, Invitee(visitor=who), "", AT)
             for secret in links.values()
         ]
     maker, _ = persons.make_person(store, AT)

@@ -23,7 +23,7 @@ from umpire.server.people.open_matches import MOST_OPEN
 from umpire.server.routes import people as society
 from umpire.server.storage.schema import PRESENCE, SEATS
 from umpire.server.storage.sqlite import open_store
-from umpire.server.web.public_address import Place, check_public_url, invitation
+from umpire.server.web.public_address import PublicAddress, check_public_url, invitation
 
 NOON = datetime(2026, 11, 1, 12, tzinfo=UTC)
 LISTED = {
@@ -425,7 +425,7 @@ async def test_a_rematch_comes_after_the_match(tmp_path: Path) -> None:
 # Invitations
 
 def test_a_link_of_this_machine_alone_says_so() -> None:
-    told = invitation(Place("", "127.0.0.1", 8315), "http://127.0.0.1:8315", "/m/abc#token")
+    told = invitation(PublicAddress("", "127.0.0.1", 8315), "http://127.0.0.1:8315", "/m/abc#token")
     assert (told["address"], told["reach"]) == ("http://127.0.0.1:8315/m/abc#token", "machine")
     assert "umpire serve --host 0.0.0.0 --port 8315" in told["advice"]
     assert told["svg"].startswith("<svg")
@@ -445,23 +445,23 @@ async def test_nobody_fills_the_list_of_open_matches_under_many_names(tmp_path: 
 
 
 def test_a_table_that_listens_to_the_network_offers_its_address() -> None:
-    told = invitation(Place("", "0.0.0.0", 8315), "http://localhost:8315", "/m/abc#token", lambda: "192.168.1.7")
+    told = invitation(PublicAddress("", "0.0.0.0", 8315), "http://localhost:8315", "/m/abc#token", lambda: "192.168.1.7")
     assert (told["address"], told["reach"]) == ("http://192.168.1.7:8315/m/abc#token", "network")
     assert "network" in told["advice"]
-    alone = invitation(Place("", "0.0.0.0", 8315), "http://localhost:8315", "/m/abc#token", lambda: "")
+    alone = invitation(PublicAddress("", "0.0.0.0", 8315), "http://localhost:8315", "/m/abc#token", lambda: "")
     assert alone["reach"] == "machine"
-    there = invitation(Place("", "0.0.0.0", 8315), "http://192.168.1.7:8315", "/me#key", lambda: "192.168.1.7")
+    there = invitation(PublicAddress("", "0.0.0.0", 8315), "http://192.168.1.7:8315", "/me#key", lambda: "192.168.1.7")
     assert (there["reach"], there["advice"]) == ("network", "")
 
 
 def test_a_public_address_is_what_is_sent() -> None:
-    told = invitation(Place("https://play.example", "127.0.0.1", 8315), "http://127.0.0.1:8315", "/lobby")
+    told = invitation(PublicAddress("https://play.example", "127.0.0.1", 8315), "http://127.0.0.1:8315", "/lobby")
     assert (told["address"], told["reach"], told["advice"]) == ("https://play.example/lobby", "world", "")
 
 
 def test_the_code_holds_the_whole_address() -> None:
     """Read back as a camera would: another address is another code, the same one the same."""
-    place = Place("https://play.example")
+    place = PublicAddress("https://play.example")
     codes = {invitation(place, "", f"/m/abc#{token}")["svg"] for token in ("one", "one", "two")}
     assert len(codes) == 2
 
@@ -471,7 +471,7 @@ def test_the_code_holds_the_whole_address() -> None:
 ])
 def test_no_invitation_leads_elsewhere(path: str) -> None:
     with pytest.raises(Refusal):
-        invitation(Place(), "http://h", path)
+        invitation(PublicAddress(), "http://h", path)
 
 
 @pytest.mark.parametrize("url", ["play.example", "ftp://x", "https://", "https://x/path", "https://x?q", "https://u:p@x"])

@@ -18,7 +18,7 @@ from server.test_notices import ANN, BEN, URL, Clock, Post, pass_over, posted, t
 from server.test_people import PASSWORD, Browser
 from umpire.server.notify import channels, mail_sign_in
 from umpire.server.notify.email import write_mail
-from umpire.server.notify.letter import Letter
+from umpire.server.notify.letter import NoticeText
 from umpire.server.notify.mail_sign_in import VALID_FOR
 from umpire.server.notify.operator_settings import Mail
 from umpire.server.people import attendance
@@ -382,7 +382,7 @@ async def test_talk_before_a_crash_is_notified(store: Path) -> None:
 @pytest.mark.parametrize("subject", ["Your move", "Tu turno: " + "una línea muy larga con ñ " * 5])
 def test_headers_for_programs_are_not_encoded(subject: str) -> None:
     stop = f"https://games.example.org/notices/stop/{'c' * 16}/{'d' * 43}"
-    letter = Letter("a" * 32, "your-move", "m", "t", "n", "s", "sn", "o", "t", subject, "text", "link", stop, "foot")
+    letter = NoticeText("a" * 32, "your-move", "m", "t", "n", "s", "sn", "o", "t", subject, "text", "link", stop, "foot")
     settings = Mail("h", 25, "", "", "none", f"Umpire <umpire@{'long-' * 20}name.example.org>")
     sent = write_mail(settings, BEN, letter, 0.0).as_bytes()
     head = sent.partition(b"\r\n\r\n")[0].decode("ascii")

@@ -43,7 +43,7 @@ async def test_a_state_is_what_the_contract_says(tmp_path: Path) -> None:
     assert theirs["options"] == []
     assert (mine["players"], mine["colours"], mine["score"]) == ({"blue": "Blue", "red": "Red"}, {}, "")
     assert mine["log"] == [{"n": 0, "seat": "", "action": "begin", "forced": False, "entries": []}]
-    assert (mine["can_undo"], mine["undo_why_not"]) == (False, "There is nothing to take back.")
+    assert (mine["can_undo"], mine["undo_why_not"]) == (False, "There is nothing to undo.")
 
 
 @running
@@ -197,7 +197,7 @@ async def test_bots_play_until_a_person_decides(tmp_path: Path) -> None:
         assert (begun["n"], begun["deciding"], begun["seats"]["blue"]) == (1, "red", "bot")
         after = await at.play(new_match["match"], new_match["token"], "hold")
     assert (after["n"], after["deciding"]) == (3, "red")
-    assert after["undo_why_not"] == "You cannot take that back: the other side has decided since."
+    assert after["undo_why_not"] == "You cannot undo that: the other side has decided since."
 
 
 @running
@@ -254,4 +254,4 @@ async def test_a_waiting_opponent_has_not_decided_yet(tmp_path: Path) -> None:
         new_match = await at.begin(seats={"blue": "me", "red": "link"})
         after = await at.play(new_match["match"], new_match["token"], "hold")
     assert (after["deciding"], after["can_undo"]) == ("red", False)
-    assert after["undo_why_not"] == "You cannot take that back: the other side has to decide now."
+    assert after["undo_why_not"] == "You cannot undo that: the other side has to decide now."

@@ -21,7 +21,7 @@ from umpire.protocol.errors import BUSY, NOT_FOUND, NOT_YOURS
 from umpire.server import app as apps
 from umpire.server.app import create_app
 from umpire.server.common import events, log_lines
-from umpire.server.common.counters import BOUNDS, Tally
+from umpire.server.common.counters import BOUNDS, ServerCounters
 from umpire.server.common.events import count_lost_worker, time_move
 from umpire.server.common.log_lines import MOST, JsonLines, Rare, Throttle
 from umpire.server.render.drawings import Drawings
@@ -37,9 +37,9 @@ ELSEWHERE = ("192.0.2.7", 5)
 
 
 @pytest.fixture
-def tally(monkeypatch: pytest.MonkeyPatch) -> Tally:
+def tally(monkeypatch: pytest.MonkeyPatch) -> ServerCounters:
     """Counts from nothing."""
-    fresh = Tally()
+    fresh = ServerCounters()
     for module in (apps, events, sys.modules["umpire.server.play.room"]):
         monkeypatch.setattr(module, "TALLY", fresh)
     return fresh
@@ -160,7 +160,7 @@ def values(text: str) -> dict[str, float]:
 
 
 @running
-async def test_metrics_count_actions_and_refusals(tmp_path: Path, tally: Tally) -> None:
+async def test_metrics_count_actions_and_refusals(tmp_path: Path, tally: ServerCounters) -> None:
     async with table(tmp_path / "s", thinkers=Heads()) as at:
         new_match = await at.begin("hills", seats={"blue": "me", "red": "me"})
         socket, state = await at.sit(new_match["match"], new_match["token"])
@@ -189,7 +189,7 @@ async def test_metrics_count_actions_and_refusals(tmp_path: Path, tally: Tally) 
     assert new_match["token"] not in answer.text
 
 
-def test_histogram_columns_are_cumulative(tally: Tally) -> None:
+def test_histogram_columns_are_cumulative(tally: ServerCounters) -> None:
     from umpire.server.play.rooms import Census
     from umpire.server.runtime import metrics
     from umpire.server.runtime.peers import PeerReport
@@ -200,7 +200,7 @@ def test_histogram_columns_are_cumulative(tally: Tally) -> None:
     assert [result[f'umpire_action_seconds_bucket{{le="{bound}"}}'] for bound in (*BOUNDS[:3], "+Inf")] == [1, 2, 3, 4]
 
 
-def test_store_errors_and_lost_workers_are_counted(tmp_path: Path, tally: Tally) -> None:
+def test_store_errors_and_lost_workers_are_counted(tmp_path: Path, tally: ServerCounters) -> None:
     store = open_store(tmp_path / "s")
     with pytest.raises(Damaged):
         store.append("nobody's", 0, [stores.Row("blue", "hold", (), False)])
@@ -243,7 +243,7 @@ async def test_metrics_with_a_token(
 
 
 @running
-async def test_another_site_is_refused_and_counted(tmp_path: Path, tally: Tally) -> None:
+async def test_another_site_is_refused_and_counted(tmp_path: Path, tally: ServerCounters) -> None:
     async with client(tmp_path / "s") as at:
         assert (await at.post("/api/matches", headers={"Origin": "http://other.test"})).status_code == NOT_YOURS
     assert tally.refusals == {NOT_YOURS: 1}

@@ -154,11 +154,11 @@ async def asked_losses(at: Table, match: str, tokens: dict[str, str]) -> str:
     """Play until somebody has to choose a loss."""
     player = SensiblePlayer(umpire.title("anvil"), 3)
     for _ in range(600):
-        standing = (await at.rooms.room(match)).standing.match
-        assert standing.decision is not None
-        if standing.decision.id == "choose_loss":
-            return standing.seat
-        await at.play(match, tokens[standing.seat], player.choose(standing.state, standing.decision).words)
+        current = (await at.rooms.room(match)).current.match
+        assert current.decision is not None
+        if current.decision.id == "choose_loss":
+            return current.seat
+        await at.play(match, tokens[current.seat], player.choose(current.state, current.decision).words)
     raise AssertionError("nobody ever loses anything")
 
 
@@ -263,12 +263,12 @@ async def test_an_ordered_action_answers_an_offer_and_restarts_the_clock(tmp_pat
             else:
                 await at.play(match, theirs, "decline")
             assert (await at.state(match, mine))["terms"]["offer"] is None
-            dealings = (await at.rooms.room(match)).standing.dealings
+            dealings = (await at.rooms.room(match)).current.dealings
             assert (dealings.offer, dealings.extra) == (None, 0)
             state = await at.state(match, mine)
             del state["terms"]["until"]
             told[ordered] = str(state).replace(match, "")
         async with table(path) as at:
-            assert (await at.rooms.room(match)).standing.dealings == dealings
+            assert (await at.rooms.room(match)).current.dealings == dealings
             assert (await at.state(match, mine))["terms"]["offer"] is None
     assert told[True] == told[False]

@@ -14,8 +14,8 @@ from umpire.server.common import scene_delta
 from umpire.server.common.scene_delta import LATELY, Part, SceneCache, SeatScene, difference
 from umpire.server.play.holders import Holder
 from umpire.server.play.listener import Listener
-from umpire.server.play.rows import Standing
-from umpire.server.render.frames import Window
+from umpire.server.play.rows import CurrentMatch
+from umpire.server.render.frames import DetachedRoom
 from umpire.server.render.scenes import scene_for
 from umpire.server.routes import connection
 
@@ -78,17 +78,17 @@ def heard(listener: Listener) -> dict[str, Any]:
 def test_differences_rebuild_the_scene() -> None:
     """Random play of a title with secrets, with undos and a client that was away for a while."""
     match = umpire.start("allenby", seed=9, undo="unlimited")
-    room, player, choose = Window(match, dict.fromkeys(match.title.seats, "link")), RandomPlayer(9), random.Random(9)
+    room, player, choose = DetachedRoom(match, dict.fromkeys(match.title.seats, "link")), RandomPlayer(9), random.Random(9)
     seats = [(Listener(Holder((seat,), ""), -1, "", differences=True), Client()) for seat in match.title.seats]
     changes = 0
     for number in range(80):
-        current: Match = room.standing.match.copy()
+        current: Match = room.current.match.copy()
         if number > 20 and choose.random() < 0.2:
             current.undo()
         else:
             assert current.decision is not None
             current.play(player.choose(current.state, current.decision))
-        room.standing = Standing(current, number + 1)
+        room.current = CurrentMatch(current, number + 1)
         for listener, client in seats[number % 7 == 0:]:
             connection.tell_state(room, listener)
             told = heard(listener)
@@ -127,7 +127,7 @@ async def test_differences_only_on_request(tmp_path: Path) -> None:
 
 def test_a_scene_is_drawn_once_for_all_seats_that_share_it() -> None:
     match = umpire.start("allenby", seed=9)
-    room = Window(match, dict.fromkeys(match.title.seats, "link"))
+    room = DetachedRoom(match, dict.fromkeys(match.title.seats, "link"))
     first = scene_for(room, "british")
     assert scene_for(room, "british") is first
     assert scene_for(room, "turkish") is not first

@@ -21,7 +21,7 @@ from umpire.server.people.persons import DEVICE, LINK, MOST_KEYS
 from umpire.server.storage.schema import metadata
 from umpire.server.storage.sqlite import open_store
 from umpire.server.storage.store import Store
-from umpire.server.web.public_address import Place
+from umpire.server.web.public_address import PublicAddress
 
 AT = "2026-11-01T10:00:00.000+00:00"
 LATER = "2026-11-01T11:30:00.000+00:00"
@@ -409,7 +409,7 @@ async def test_the_cookie_is_for_our_pages_alone(tmp_path: Path) -> None:
 
 @running
 async def test_behind_tls_the_cookie_is_the_sites_own(tmp_path: Path) -> None:
-    async with table(tmp_path / "s", place=Place("https://play.example")) as at:
+    async with table(tmp_path / "s", place=PublicAddress("https://play.example")) as at:
         plain = httpx.AsyncClient(transport=httpx.ASGITransport(at.app), base_url=f"http://{HOST}")
         answer = await plain.put("/api/me/name", json={"name": "Ann"}, headers={"Origin": "https://play.example"})
         cookie = answer.headers["set-cookie"]

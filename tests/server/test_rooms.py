@@ -20,7 +20,7 @@ from umpire.server.common import threads as work
 from umpire.server.play import room as room_module
 from umpire.server.play import rooms, rows
 from umpire.server.play.room import Room
-from umpire.server.play.rows import Standing, fold_rows, note_undo
+from umpire.server.play.rows import CurrentMatch, fold_rows, note_undo
 from umpire.server.storage.store import Row, Store
 
 BOTH = {"blue": "hotseat", "red": "hotseat"}
@@ -183,7 +183,7 @@ async def test_a_dropped_room_stays_the_same_while_in_use(
         gate = asyncio.Event()
         refresh = Room.refresh
 
-        async def slow(self: Room) -> Standing:
+        async def slow(self: Room) -> CurrentMatch:
             if self.id == match:
                 await gate.wait()
             return await refresh(self)
@@ -341,10 +341,10 @@ def test_undos_are_remembered_only_as_far_as_they_matter() -> None:
     for row, n in ((3, 2), (5, 4), (7, 3), (9, 3), (12, 6), (15, 0), (18, 4), (20, 9), (22, 5)):
         every.append((row, n))
         note_undo(known, row, n)
-        standing = Standing(umpire.start("hills", seed=1), 30, tuple(known))
+        current = CurrentMatch(umpire.start("hills", seed=1), 30, tuple(known))
         for seen in range(25):
-            expected = min([7, standing.n, *(back for at, back in every if at >= seen)])
-            assert standing.since(7, f"{seen}.0") == expected
+            expected = min([7, current.n, *(back for at, back in every if at >= seen)])
+            assert current.since(7, f"{seen}.0") == expected
     assert known == [(15, 0), (18, 4), (22, 5)]
 
 

@@ -21,7 +21,7 @@ from umpire.engine.match import Match
 from umpire.engine.parts import Page, Pages
 from umpire.engine.sets import has
 from umpire.lab.fuzz import fuzz
-from umpire.lab.secrecy import Care, Leaked, Watch
+from umpire.lab.secrecy import Care, Leaked, SecrecyWatch
 from umpire.players import SensiblePlayer
 from umpire.server.render import frames
 from umpire.titles.allenby.secrets import SECRETS
@@ -42,9 +42,9 @@ LEAST = {
 }
 
 
-def watched(match: Match, seed: int, wild: tuple[float, ...], share: float, each: int = 3) -> Watch:
+def watched(match: Match, seed: int, wild: tuple[float, ...], share: float, each: int = 3) -> SecrecyWatch:
     """Play to the end under watch: sensible players, some of whom lose their heads."""
-    watch, chance = Watch(frames, seed, share, care=BRIEFLY._replace(each=each)), random.Random(seed)
+    watch, chance = SecrecyWatch(frames, seed, share, care=BRIEFLY._replace(each=each)), random.Random(seed)
     player = SensiblePlayer(match.title, seed)
     while not match.over:
         watch.look(match)
@@ -188,14 +188,14 @@ def turkish_march(undo: str = "free") -> Match:
 
 def test_a_scout_who_could_turn_back_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Match, "_has_shown", lambda _, moment: bool(moment.reveal_count))
-    match, watch = turkish_march(), Watch(frames, 1, care=BRIEFLY)
+    match, watch = turkish_march(), SecrecyWatch(frames, 1, care=BRIEFLY)
     watch.play(match, "march t_3cav")
-    with pytest.raises(Leaked, match="'to 0709' was announced as revealing and could be taken back"):
+    with pytest.raises(Leaked, match="'to 0709' was announced as revealing and could be undone"):
         watch.play(match, "to 0709")
 
 
 def test_a_scout_cannot_turn_back() -> None:
-    match, watch = turkish_march(), Watch(frames, 1, care=BRIEFLY)
+    match, watch = turkish_march(), SecrecyWatch(frames, 1, care=BRIEFLY)
     watch.play(match, "march t_3cav")
     watch.play(match, "to 0709")
     assert watch.asked["announced"] == 1
@@ -221,7 +221,7 @@ def test_words_that_tell_what_is_attacked_are_found_out(monkeypatch: pytest.Monk
 
 def look_often(match: Match, times: int) -> None:
     for seed in range(times):
-        Watch(frames, seed, 1.0, care=BRIEFLY).look(match)
+        SecrecyWatch(frames, seed, 1.0, care=BRIEFLY).look(match)
 
 
 # What others hear of what had to be

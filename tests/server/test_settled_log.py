@@ -139,9 +139,9 @@ def why_not(match: Any, seat: str, kinds: dict[str, str]) -> str:
 
 
 def test_undo_is_refused_to_a_seat_that_has_done_nothing() -> None:
-    nothing = "You have nothing to take back yet."
+    nothing = "You have nothing to undo yet."
     match = umpire.start("hills", seed=1)
-    assert why_not(match, "red", LINK) == "There is nothing to take back."
+    assert why_not(match, "red", LINK) == "There is nothing to undo."
     for seat, action in FIGHT[:1]:
         assert match.seat == seat
         match.play(action)
@@ -159,5 +159,5 @@ async def test_the_table_refuses_it_with_the_same_reason(tmp_path: Path) -> None
         match, tokens = await two_players(at)
         await at.play(match, tokens["blue"], FIGHT[0][1])
         state = await at.state(match, tokens["red"])
-        assert (state["can_undo"], "You have nothing to take back yet" in state["undo_why_not"]) == (False, True)
-        assert "You have nothing to take back yet" in await refused(at, match, tokens["red"], "undo", n=state["n"])
+        assert (state["can_undo"], "You have nothing to undo yet" in state["undo_why_not"]) == (False, True)
+        assert "You have nothing to undo yet" in await refused(at, match, tokens["red"], "undo", n=state["n"])

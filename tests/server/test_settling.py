@@ -17,7 +17,7 @@ from umpire.engine.verdicts import Verdict
 from umpire.server.common import limits
 from umpire.server.play import agreements, conditions, settlements
 from umpire.server.play.agreements import Dealings, Offer
-from umpire.server.play.rows import find_standing_rows, fold_rows
+from umpire.server.play.rows import find_rows_not_undone, fold_rows
 from umpire.server.storage.schema import ACTIONS
 from umpire.server.storage.sqlite import open_store
 from umpire.server.storage.store import Row
@@ -164,10 +164,10 @@ async def test_all_agree_to_go_back_and_roll_other_dice(tmp_path: Path) -> None:
         assert [line["n"] for line in since.json()["log"]] == []
         for seat, action in FIGHT[2:]:
             await at.play(match, tokens[seat], action)
-        standing = await at.state(match, tokens["blue"])
+        current = await at.state(match, tokens["blue"])
     async with table(path) as at:
         again = await at.state(match, tokens["blue"])
-        assert {**again, "thinking": ""} == {**standing, "thinking": ""}
+        assert {**again, "thinking": ""} == {**current, "thinking": ""}
         await says(at, match, tokens["red"], "resign")
         record = (await at.get(match, "record", tokens["red"])).text
     (tmp_path / "m.record").write_text(record, encoding="utf-8")
@@ -180,7 +180,7 @@ async def test_all_agree_to_go_back_and_roll_other_dice(tmp_path: Path) -> None:
         "begin", *[action for _, action in FIGHT], ":offer rewind 2", ":accept", ":rewound 2",
         *[action for _, action in FIGHT[2:]], ":resigned",
     ]
-    assert find_standing_rows(rows) == [0, 1, 2, 8, 9]
+    assert find_rows_not_undone(rows) == [0, 1, 2, 8, 9]
 
 
 @running
@@ -295,7 +295,7 @@ def test_undo_and_rewind_fold_together() -> None:
     assert [line.action for line in result.lines] == ["begin", "b", "e"]
     assert [line.action for line in result.rewinds[0].dropped_lines] == ["c"]
     assert (result.undo_points, result.verdict) == (((2, 0), (7, 1)), Verdict("resigned", "red"))
-    assert find_standing_rows(some) == [0, 3, 8]
+    assert find_rows_not_undone(some) == [0, 3, 8]
 
 
 # Pace

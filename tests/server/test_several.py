@@ -357,7 +357,7 @@ async def beside(here: Table, there: Table, ann: Browser, match: str) -> None:
     await company_of(socket, german="person")
     await socket.close()
     assert (await ann.put(f"/api/matches/{match}/orders", seat="allied", order="losses", value="on")).status_code == 200
-    store, played = there.rooms._store, (await there.rooms.room(match)).standing.match
+    store, played = there.rooms._store, (await there.rooms.room(match)).current.match
     assert snapshots.write_snapshot(store, match, played)
     kept = snapshots.select_usable(store, match, snapshots.read_snapshots(here.rooms._store, match), played.record)
     assert kept.numbers == (played.last,)

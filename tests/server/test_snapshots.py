@@ -21,7 +21,7 @@ from umpire.server.play.agreements import REWOUND
 from umpire.server.play.holders import Holder, hash_of
 from umpire.server.play.listener import Listener
 from umpire.server.play.room import Room
-from umpire.server.play.rows import Standing, all_rows, rows_of
+from umpire.server.play.rows import CurrentMatch, all_rows, rows_of
 from umpire.server.play.thinkers import Thinkers
 from umpire.server.render.frames import frames
 from umpire.server.render.state import describe_state
@@ -127,7 +127,7 @@ def test_a_long_match_opens_from_its_snapshot(long: Match, store: Store, monkeyp
     lines = forbid_replaying(monkeypatch, BACK)
     second = opened(store)
     assert len(lines) == BACK
-    assert second.standing.match.state == first.standing.match.state
+    assert second.current.match.state == first.current.match.state
     holder = Holder(("british",), "")
     assert encode_json(describe_state(second, holder, -1)) == encode_json(describe_state(first, holder, -1))
 
@@ -138,20 +138,20 @@ def test_snapshots_are_taken_as_a_match_is_played(store: Store) -> None:
     room = opened(store)
     assert taken(store) == []
     player = RandomPlayer(5)
-    while room.standing.n < 2 * EVERY + 2 * BACK:
-        trial = room.standing.match.copy()
+    while room.current.n < 2 * EVERY + 2 * BACK:
+        trial = room.current.match.copy()
         assert trial.decision is not None
         trial.play(player.choose(trial.state, trial.decision))
-        fresh = rows_of(trial.lines_since(room.standing.n + 1))
-        store.append("m", room.standing.rows, fresh)
-        room.standing = Standing(trial, room.standing.rows + len(fresh))
+        fresh = rows_of(trial.lines_since(room.current.n + 1))
+        store.append("m", room.current.rows, fresh)
+        room.current = CurrentMatch(trial, room.current.rows + len(fresh))
         room._keeper.look(trial)
         wait_for(room)
     wait_for(room)
     result = taken(store)
     assert len(result) == 2
     assert result[1] - result[0] >= EVERY
-    assert opened(store).standing.match.state == room.standing.match.state
+    assert opened(store).current.match.state == room.current.match.state
 
 
 def test_undo_ignores_later_snapshots(long: Match, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,8 +166,8 @@ def test_undo_ignores_later_snapshots(long: Match, store: Store, monkeypatch: py
     store.append("m", len(all_rows(long)), rows)
     room = opened(store)
     assert room._keeper.numbers == ()
-    assert room.standing.match.state == match.state
-    assert room.standing.n == match.last
+    assert room.current.match.state == match.state
+    assert room.current.n == match.last
 
 
 def went_back(match: Match, to: int, more: int = 6) -> Match:
@@ -196,7 +196,7 @@ def test_rewound_match_opens_from_a_snapshot(
     wait_for(room)
     assert (room._keeper.numbers, taken(store)) == ((to,), sorted([to, long.last - BACK]))
     lines = forbid_replaying(monkeypatch, match.last - to)
-    again = opened(store).standing.match
+    again = opened(store).current.match
     assert lines == list(range(to + 1, match.last + 1))
     assert (again.state, again.record.dumps()) == (match.state, match.record.dumps())
     monkeypatch.undo()
@@ -254,7 +254,7 @@ def test_damaged_or_foreign_snapshot_is_skipped(damage: Callable[[Store], None],
     opened(store)
     damage(store)
     room = opened(store)
-    assert room.standing.match.state == long.state
+    assert room.current.match.state == long.state
     assert room._keeper.numbers[-1:] == (long.last - BACK,), "and another is taken"
 
 
@@ -267,7 +267,7 @@ def test_impossible_snapshot_is_skipped(long: Match, store: Store, monkeypatch: 
     monkeypatch.setattr(Match, "snapshot", lambda self: real(self)._replace(position={"turn": "never"}))
     assert snapshots.write_snapshot(store, "m", past)
     monkeypatch.undo()
-    assert opened(store).standing.match.state == long.state
+    assert opened(store).current.match.state == long.state
 
 
 def test_snapshot_that_does_not_reopen_is_not_stored(
@@ -306,7 +306,7 @@ def test_match_of_refused_rows_continues_from_its_snapshot(
         raise RecordError(2, "the rules of today forbid it")
 
     monkeypatch.setattr(type(long.title), "setup", refuse)
-    match = opened(store).standing.match
+    match = opened(store).current.match
     assert match.state == long.state
     assert [moment.events for moment in match.moments] == log
     assert match.decision is not None

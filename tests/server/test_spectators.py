@@ -15,7 +15,7 @@ from server.helpers import Closed, Hills, Socket, Table, bearer, running, table
 from umpire import face
 from umpire.engine.match import Match
 from umpire.lab.fuzz import fuzz
-from umpire.lab.secrecy import Care, Leaked, Watch
+from umpire.lab.secrecy import Care, Leaked, SecrecyWatch
 from umpire.players import SensiblePlayer
 from umpire.server.play.spectators import onlooker_of
 from umpire.server.render import frames
@@ -39,9 +39,9 @@ def _overlooked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(face._OWN, "overlooked", lambda _: Overlooked())
 
 
-def watched(match: Match, seed: int, wild: float, share: float, most: int = 1000) -> Watch:
+def watched(match: Match, seed: int, wild: float, share: float, most: int = 1000) -> SecrecyWatch:
     """Play to the end, or so many actions, under the eyes of who watches; some lose their heads."""
-    watch, chance = Watch(frames, seed, share, ("",), care=Care(odds=2, branches=40)), random.Random(seed)
+    watch, chance = SecrecyWatch(frames, seed, share, ("",), care=Care(odds=2, branches=40)), random.Random(seed)
     player = SensiblePlayer(match.title, seed)
     while not match.over and match.last < most:
         watch.look(match)
@@ -106,7 +106,7 @@ def test_the_fuzzer_looks_on_too(kind: type[Overlooked], found: bool, monkeypatc
 def test_frames_of_spectators_are_checked_at_every_decision(name: str) -> None:
     """Also where nothing is hidden; but not where nobody may watch."""
     match = umpire.start(name, seed=1)
-    watch, chance = Watch(frames, 1, onlooker=True, care=Care(odds=2, branches=40)), random.Random(1)
+    watch, chance = SecrecyWatch(frames, 1, onlooker=True, care=Care(odds=2, branches=40)), random.Random(1)
     decisions = 0
     while not match.over and decisions < 9:
         watch.look(match)

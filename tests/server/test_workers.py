@@ -33,7 +33,7 @@ from umpire.server.runtime.peers import Heart, PeerReport, Peers
 from umpire.server.storage import postgres
 from umpire.server.storage.postgres import AdvisoryLocks
 from umpire.server.storage.store import StoreError
-from umpire.server.web.connection_limits import Limits
+from umpire.server.web.connection_limits import ConnectionLimits
 
 DEADLINE = 120.0
 WORKERS = ["serve", "--port", "0", "--workers", "2"]
@@ -313,5 +313,5 @@ def test_several_workers_are_refused_on_a_file(tmp_path: Path) -> None:
 
 
 def test_workers_do_not_raise_the_connection_limit() -> None:
-    assert Limits(512, 128).among(3) == Limits(512, 128)._replace(of_one_address=43, guests=128)
-    assert Limits(512, 128).among(1) == Limits(512, 128)
+    assert ConnectionLimits(512, 128).among(3) == ConnectionLimits(512, 128)._replace(of_one_address=43, guests=128)
+    assert ConnectionLimits(512, 128).among(1) == ConnectionLimits(512, 128)

@@ -15,7 +15,7 @@ from terminal.sitting import Sitting, console
 from umpire.engine.match import Match
 from umpire.players import RandomPlayer, SensiblePlayer
 from umpire.terminal import choices, manual
-from umpire.terminal.board import AT_QUESTION, Look, board, place_lines
+from umpire.terminal.board import AT_QUESTION, MapSection, board, place_lines
 from umpire.terminal.outline import is_flat
 from umpire.terminal.players import Opponent
 from umpire.terminal.scenery import Scenery
@@ -103,7 +103,7 @@ def test_nothing_is_wider_than_the_screen(name: str, width: int) -> None:
     screen = console(width)
     for match in moments(name, 23, 140):
         lines = [
-            *board(match, screen, match.seat), *board(match, screen, match.seat, Look(whole=True)),
+            *board(match, screen, match.seat), *board(match, screen, match.seat, MapSection(whole=True)),
             *choices.option_lines(match, screen), *manual.help_lines(match, match.seat, screen),
         ]
         assert max(map(len, plain(lines))) <= width
@@ -115,7 +115,7 @@ def test_without_colour_the_board_says_the_same(name: str) -> None:
     said = []
     for colour in (False, True):
         screen = console(file=StringIO(), force_terminal=True, no_color=not colour, color_system="standard", height=200)
-        for line in board(match, screen, match.seat, Look(whole=True)):
+        for line in board(match, screen, match.seat, MapSection(whole=True)):
             screen.print(line)
         assert bool(re.search(r"\x1b\[1;3\d", screen.file.getvalue())) is colour  # type: ignore[attr-defined]
         said.append(screen.export_text())
@@ -213,7 +213,7 @@ def test_what_chance_decides_says_so() -> None:
 @pytest.mark.parametrize("name", OPEN)
 def test_the_whole_map_shows_every_place_and_everybody(name: str) -> None:
     match = umpire.start(name, seed=1)
-    said = "\n".join(plain(board(match, console(), match.seat, Look(whole=True))))
+    said = "\n".join(plain(board(match, console(), match.seat, MapSection(whole=True))))
     scenery = Scenery(match, match.seat)
     for id_, place in scenery.map.items():
         assert id_ in said, place
@@ -235,12 +235,12 @@ def test_a_large_map_is_shown_where_something_is_asked() -> None:
     match = umpire.start("allenby", seed=1, options={"deployment": "suggested"})
     match.play("fly 0612")
     assert [str(action) for action in match.options[:3]] == ["bombard 0611", "bombard 0612", "bombard 0914"]
-    part, whole = [plain(board(match, console(), "british", look)) for look in (AT_QUESTION, Look(whole=True))]
+    part, whole = [plain(board(match, console(), "british", look)) for look in (AT_QUESTION, MapSection(whole=True))]
     assert any("0611 #1" in line for line in part)
     assert any("t:XXIIArt" in line for line in part), "counters by their short names"
     assert not any("2117" in line for line in part)
     assert any("2117" in line for line in whole)
-    around = "\n".join(plain(board(match, console(), "british", Look(around="amman"))))
+    around = "\n".join(plain(board(match, console(), "british", MapSection(around="amman"))))
     assert "2016" in around
     assert "0101" not in around
 
@@ -312,7 +312,7 @@ def test_who_has_just_played_may_take_it_back_at_the_curtain() -> None:
     match = umpire.start("ridge", seed=3, undo="unlimited")
     sitting = Sitting(match, ["enter blue1 gully", "undo", "quit"], force_terminal=True, height=30)
     assert len(match.lines) == 1
-    assert "Taken back." in sitting.screens[2]
+    assert "Undone." in sitting.screens[2]
     assert "The Ridge   Blue side" in sitting.screens[2]
 
 
@@ -368,7 +368,7 @@ def test_a_match_against_a_bot_is_kept_taken_back_and_gone_on_with(tmp_path: Pat
     lines = ["enter blue1 gully", "undo", "enter blue2 gully", f"save {path}"]
     sitting = Sitting(match, lines, against=Opponent("random", "blue"))
     assert f"--load {path} --against random --seat blue" in sitting.said
-    assert "Taken back." in sitting.said
+    assert "Undone." in sitting.said
     assert [line.action for line in match.lines if line.seat == "blue"] == ["enter blue2 gully"]
     assert umpire.replay(path).lines == match.lines
 

@@ -13,10 +13,10 @@ from terminal.sitting import Sitting, console
 from umpire.art.scene import Label, Mark, Piece, Scene, Space, Track, rectangle
 from umpire.engine.match import Match
 from umpire.terminal import areas
-from umpire.terminal.board import AT_QUESTION, Look, board
+from umpire.terminal.board import AT_QUESTION, MapSection, board
 from umpire.terminal.canvas import Canvas
 from umpire.terminal.hexes import HexMap
-from umpire.terminal.scenery import Place, Scenery, place_of
+from umpire.terminal.scenery import BoardSpace, Scenery, place_of
 
 COLUMNS, ROWS = 9, 7
 
@@ -59,7 +59,7 @@ def hex_match(flat: bool, columns: int = COLUMNS, rows: int = ROWS) -> Match:
     return match
 
 
-def drawn(match: Match, width: int = 120, look: Look = AT_QUESTION) -> list[str]:
+def drawn(match: Match, width: int = 120, look: MapSection = AT_QUESTION) -> list[str]:
     lines = board(match, console(width), match.seat, look)
     return [part for line in lines for part in line.plain.split("\n")]
 
@@ -86,7 +86,7 @@ def test_neighbours_lie_side_by_side_and_nobody_else_does(flat: bool) -> None:
 
 @pytest.mark.parametrize("flat", [True, False])
 def test_every_hex_is_drawn_where_it_lies(flat: bool) -> None:
-    lines = drawn(hex_match(flat), look=Look(whole=True))
+    lines = drawn(hex_match(flat), look=MapSection(whole=True))
     first, below, beside = found(lines, "0303"), found(lines, "0304"), found(lines, "0403")
     assert below[0] > first[0]
     assert beside[1] > first[1]
@@ -116,7 +116,7 @@ def test_a_large_map_is_cut_to_what_matters_and_whole_when_asked_for(flat: bool)
     part = drawn(match, 120)
     assert len(part) < 60
     assert not any("3030" in line for line in part)
-    whole = drawn(match, 120, Look(whole=True))
+    whole = drawn(match, 120, MapSection(whole=True))
     assert all(any(f"{column:02}{row:02}" in line for line in whole) for column in range(1, 31) for row in range(1, 31))
     assert max(map(len, whole)) <= 120
 
@@ -177,7 +177,7 @@ def test_areas_never_overlap_and_stay_in_order() -> None:
 def test_areas_of_france_lie_as_on_the_map() -> None:
     """Lyon in the north, Marseille in the south, Nice east of it; each with its neighbours."""
     match = umpire.start("anvil", seed=1)
-    lines = drawn(match, look=Look(whole=True))
+    lines = drawn(match, look=MapSection(whole=True))
     lyon, marseille, nice = [found(lines, words) for words in ("45 Lyon", "10 Marseille", "05 Nice")]
     assert lyon[0] < nice[0] < marseille[0]
     assert marseille[1] < nice[1]
@@ -221,7 +221,7 @@ def test_a_title_without_a_scene_is_played_from_its_view() -> None:
     ("07", "Le Muy – Draguignan (07)", "Le Muy – Draguignan", ""), ("hand", "in hand", "", ""),
 ])
 def test_what_a_place_is_called_besides_its_id(id_: str, name: str, proper: str, ground: str) -> None:
-    place = Place(id_, name, "", (), (), (0, 0, 0, 0))
+    place = BoardSpace(id_, name, "", (), (), (0, 0, 0, 0))
     assert (place.proper, place.ground) == (proper, ground)
 
 

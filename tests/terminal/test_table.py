@@ -191,7 +191,7 @@ def test_undo_gives_a_true_reason_where_only_the_bot_has_done_anything() -> None
     sitting = Sitting(umpire.start("anvil", seed=3), ["undo"], against=Opponent("random", "german"))
     assert sitting.table.match.has_chosen(["allied"])
     assert sitting.table.match.seat == "german"
-    assert "You have nothing to take back yet." in sitting.screens[1]
+    assert "You have nothing to undo yet." in sitting.screens[1]
 
 
 @pytest.mark.parametrize(("title", "seat"), [("anvil", "german"), ("fatal", "allied")])
@@ -206,14 +206,14 @@ def test_undo_reason_names_no_bot_while_a_person_decides(title: str, seat: str) 
         except CannotUndo as reason:
             reasons.add(str(reason))
         match.play(match.options[n * 13 % len(match.options)])
-    assert "You cannot take that back: the other side has decided since." in reasons
-    assert "You cannot take that back: the other side has to decide now." not in reasons
+    assert "You cannot undo that: the other side has decided since." in reasons
+    assert "You cannot undo that: the other side has to decide now." not in reasons
 
 
 def test_undo_takes_back_what_revealed_nothing_and_refuses_the_rest() -> None:
     sitting = Sitting(landing_match(), ["undo", "2", "undo", "2", "1", "undo"])
-    assert "There is nothing to take back." in sitting.said
-    assert "Taken back." in sitting.said
+    assert "There is nothing to undo." in sitting.said
+    assert "Undone." in sitting.said
     assert "a die was rolled, or something hidden" in sitting.said
 
 

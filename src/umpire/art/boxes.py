@@ -42,7 +42,7 @@ class Box(NamedTuple):
 
 # Lists
 
-class Lines(NamedTuple):
+class ListLines(NamedTuple):
     """The base lines of a printed list, from the first on; after so many rows it goes on in the next column."""
 
     x: float

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from umpire.art.boxes import Box
 from umpire.art.svg import path
-from umpire.art.terrain_art import Field, Noise, above, blur, refine
+from umpire.art.terrain_art import Lattice, Noise, above, blur, refine
 from umpire.engine.mypyc_support import mypyc_attr
 from umpire.maps.areas import Ring, extent, within
 from umpire.maps.hexes import HexGrid
@@ -20,14 +20,14 @@ from umpire.maps.points import Point
 # Levels: how mountainous it is, from 0 in the plain on
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Levels:
+class GroundLevels:
     """The ground of a map at each place."""
 
     def at(self, x: float, y: float) -> float:
         raise TypeError(f"{type(self).__name__} does not say how high the ground is")
 
 
-class HexLevels(Levels):
+class HexLevels(GroundLevels):
     """The level of the hex there, by its name; beyond the rim that of the nearest one, up or down."""
 
     def __init__(self, grid: HexGrid, levels: Mapping[str, float], size: Point) -> None:
@@ -44,7 +44,7 @@ class HexLevels(Levels):
         return 0.0
 
 
-class AreaLevels(Levels):
+class AreaLevels(GroundLevels):
     """The level of the first outline around the place, 0 outside of all."""
 
     def __init__(self, rings: Sequence[tuple[Ring, float]]) -> None:
@@ -68,10 +68,10 @@ class Bend(NamedTuple):
     south: Point
 
 
-def ground(levels: Levels, box: Box, cell: float, seed: int, bends: Sequence[Bend], softness: int) -> Field:
+def ground(levels: GroundLevels, box: Box, cell: float, seed: int, bends: Sequence[Bend], softness: int) -> Lattice:
     """Return the levels over a box, bent and blurred; read at every other knot of the field."""
     step = 2 * cell
-    field = Field(box.x, box.y, step, int(box.width / step) + 1, int(box.height / step) + 1, [])
+    field = Lattice(box.x, box.y, step, int(box.width / step) + 1, int(box.height / step) + 1, [])
     noise = Noise(seed)
     for row in range(field.rows):
         y = field.top + row * step
@@ -115,7 +115,7 @@ class Country(NamedTuple):
     turn: Point = (1.0, 0.0)
 
 
-def heights(ground_: Field, country: Country, beds: Sequence[Sequence[Point]]) -> Field:
+def heights(ground_: Lattice, country: Country, beds: Sequence[Sequence[Point]]) -> Lattice:
     """Return the heights of a ground through which rivers and dry valleys run."""
     deep = valleys(ground_, beds)
     noises = {crest.noise: Noise(crest.noise) for crest in country.crests}
@@ -147,12 +147,12 @@ SHADES: Final[Sequence[tuple[float, float]]] = ((0.12, 0.08), (0.3, 0.1), (0.54,
 LIGHTS: Final[Sequence[tuple[float, float]]] = ((0.16, 0.12), (0.4, 0.14), (0.75, 0.16))
 
 
-def draw_tints(ground: Field, tints: Sequence[tuple[float, str]], least: float) -> str:
+def draw_tints(ground: Lattice, tints: Sequence[tuple[float, str]], least: float) -> str:
     """Draw the colours of rising ground, each from its level on."""
     return "".join([_layer(ground, level, least, colour, 1) for level, colour in tints])
 
 
-def draw_shade(heights: Field, least: float) -> str:
+def draw_shade(heights: Lattice, least: float) -> str:
     """Shade on the slopes away from the north-west, light on those that face it."""
     steep = steepness(heights)
     lee = steep.put([-value for value in steep.values])
@@ -162,14 +162,14 @@ def draw_shade(heights: Field, least: float) -> str:
     )
 
 
-def _layer(field: Field, level: float, least: float, colour: str, opacity: float) -> str:
+def _layer(field: Lattice, level: float, least: float, colour: str, opacity: float) -> str:
     outline = above(field, level, least)
     if opacity == 1:
         return path(outline, fill=colour, class_="tint")
     return path(outline, fill=colour, fill_opacity=opacity)
 
 
-def steepness(heights: Field) -> Field:
+def steepness(heights: Lattice) -> Lattice:
     """Return the rise of the ground away from the light: positive where it faces north-west."""
     columns, values = heights.columns, heights.values
     steep: list[float] = []
@@ -183,7 +183,7 @@ def steepness(heights: Field) -> Field:
     return heights.put(steep)
 
 
-def valleys(ground: Field, beds: Sequence[Sequence[Point]]) -> list[float]:
+def valleys(ground: Lattice, beds: Sequence[Sequence[Point]]) -> list[float]:
     """Return the depth of river beds over the ground: 1 in the bed, less beside it."""
     depths = [0.0] * len(ground.values)
     for bed in beds:
@@ -192,7 +192,7 @@ def valleys(ground: Field, beds: Sequence[Sequence[Point]]) -> list[float]:
     return depths
 
 
-def _carve(ground: Field, depths: list[float], start: Point, end: Point) -> None:
+def _carve(ground: Lattice, depths: list[float], start: Point, end: Point) -> None:
     steps = int(math.dist(start, end) / ground.cell) + 1
     for step in range(steps):
         share = step / steps

@@ -54,7 +54,7 @@ class Noise:
 Cut = tuple[int, int, bool]
 
 
-class Field(NamedTuple):
+class Lattice(NamedTuple):
     """Numbers at the knots of a square lattice, row by row."""
 
     left: float
@@ -64,18 +64,18 @@ class Field(NamedTuple):
     rows: int
     values: list[float]
 
-    def put(self, values: list[float]) -> Field:
-        return Field(self.left, self.top, self.cell, self.columns, self.rows, values)
+    def put(self, values: list[float]) -> Lattice:
+        return Lattice(self.left, self.top, self.cell, self.columns, self.rows, values)
 
 
-def refine(field: Field) -> Field:
+def refine(field: Lattice) -> Lattice:
     """Return the field on a lattice twice as fine, with the mean between two knots."""
     rows = [_stretch(field.values[row * field.columns:(row + 1) * field.columns]) for row in range(field.rows)]
     values: list[float] = []
     for row, above_ in enumerate(rows[:-1]):
         values += above_ + [(a + b) / 2 for a, b in zip(above_, rows[row + 1], strict=True)]
     values += rows[-1]
-    return Field(field.left, field.top, field.cell / 2, 2 * field.columns - 1, 2 * field.rows - 1, values)
+    return Lattice(field.left, field.top, field.cell / 2, 2 * field.columns - 1, 2 * field.rows - 1, values)
 
 
 def _stretch(values: list[float]) -> list[float]:
@@ -85,7 +85,7 @@ def _stretch(values: list[float]) -> list[float]:
     return [*stretched, values[-1]]
 
 
-def blur(field: Field, times: int) -> Field:
+def blur(field: Lattice, times: int) -> Lattice:
     """Return each number mixed with those beside it: soft edges."""
     values = field.values
     for _ in range(times):
@@ -103,7 +103,7 @@ def _mix(values: list[float], columns: int, step: int) -> list[float]:
     return [a * 0.25 + b * 0.5 + c * 0.25 for a, b, c in zip(before, values, after, strict=True)]
 
 
-def above(field: Field, level: float, least: float) -> str:
+def above(field: Lattice, level: float, least: float) -> str:
     """Return the path around all that is above a level; spots smaller than `least` are left out."""
     words = []
     field = _add_rim(field)
@@ -114,7 +114,7 @@ def above(field: Field, level: float, least: float) -> str:
     return "".join(words)
 
 
-def _add_rim(field: Field) -> Field:
+def _add_rim(field: Lattice) -> Lattice:
     """Add a rim below any level, so that every contour is closed."""
     columns, values = field.columns, list(field.values)
     low = min(values) - 1000.0
@@ -125,7 +125,7 @@ def _add_rim(field: Field) -> Field:
     return field.put(values)
 
 
-def _cuts(field: Field, level: float) -> dict[Cut, Cut]:
+def _cuts(field: Lattice, level: float) -> dict[Cut, Cut]:
     """Return for each cut of the contour the next one, with the high ground on the left hand."""
     follow: dict[Cut, Cut] = {}
     columns = field.columns
@@ -169,7 +169,7 @@ def _rings(follow: dict[Cut, Cut]) -> list[list[Cut]]:
     return rings
 
 
-def _point(field: Field, level: float, cut: Cut) -> Point:
+def _point(field: Lattice, level: float, cut: Cut) -> Point:
     column, row, down = cut
     place = row * field.columns + column
     first = field.values[place]

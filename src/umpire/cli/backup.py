@@ -116,4 +116,4 @@ def _page_progress(console: Console, words: str) -> Iterator[Progress]:
     """Show a bar that counts the pages of a store."""
     with progress_bar(console) as progress:
         task = progress.add_task(words, total=None)
-        yield lambda done, total: progress.update(task, completed=done, total=total)
+        yield lambda pages, total: progress.update(task, completed=pages, total=total)

@@ -43,7 +43,7 @@ def _select_checks(only: list[str] | tuple[()]) -> list[str]:
     return list(only) or list(checks.CHECKS)
 
 
-def _run_checks(title: str, names: list[str], seed: Optional[int], console: Console) -> list[checks.Fault]:
+def _run_checks(title: str, names: list[str], seed: Optional[int], console: Console) -> list[checks.Violation]:
     """Run the checks, with a bar in a terminal, and print each result."""
     faults = []
     with progress_bar(console) as progress:
@@ -55,14 +55,14 @@ def _run_checks(title: str, names: list[str], seed: Optional[int], console: Cons
             matches += 1
             progress.update(task, description=say("check-watching", title=title, n=matches))
 
-        for name, fault in checks.run(checks.Look(title, seed, tick), names):
+        for name, fault in checks.run(checks.RandomMatches(title, seed, tick), names):
             _tell(title, name, fault, console)
             faults += [] if fault is None else [fault]
             progress.advance(task)
     return faults
 
 
-def _tell(title: str, name: str, fault: Optional[checks.Fault], console: Console) -> None:
+def _tell(title: str, name: str, fault: Optional[checks.Violation], console: Console) -> None:
     if fault is None:
         console.print(hang(Text(f"{say('check-ok'):<{HEAD}}", QUIET_STYLE), Text(name), console))
         return
@@ -71,7 +71,7 @@ def _tell(title: str, name: str, fault: Optional[checks.Fault], console: Console
         console.print(hang(Text(" " * HEAD), Text(line), console))
 
 
-def _places(fault: checks.Fault) -> list[str]:
+def _places(fault: checks.Violation) -> list[str]:
     """Say where a fault was, as far as that is known."""
     seed = "" if fault.seed is None else say("check-seed", seed=fault.seed)
     action = "" if fault.n is None else say("check-action", number=fault.n)

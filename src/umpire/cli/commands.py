@@ -157,7 +157,7 @@ def _case_lines(title: Title[Any], number: str, tests: Path, console: Console) -
 
 
 def _code_lines(
-    places: Sequence[case_places.CasePlace], row: traceability.Row, folder: Path, console: Console,
+    places: Sequence[case_places.CasePlace], row: traceability.CitedCase, folder: Path, console: Console,
 ) -> list[Text]:
     best = case_places.best_places(places)
     here = _relative_folder(folder)
@@ -185,7 +185,7 @@ def write_case_page(title: Title[Any], folder: Path) -> None:
     (folder / f"cases-{title.id}.md").write_text(case_places.case_page(title), encoding="utf-8")
 
 
-def _matrix(rows: Sequence[traceability.Row], console: Console) -> list[Text]:
+def _matrix(rows: Sequence[traceability.CitedCase], console: Console) -> list[Text]:
     """Return for each case a line of code and a line of tests, by file."""
     lines: list[Text] = []
     for row in rows:
@@ -195,14 +195,14 @@ def _matrix(rows: Sequence[traceability.Row], console: Console) -> list[Text]:
     return lines
 
 
-def _by_file(places: Sequence[traceability.Place]) -> str:
+def _by_file(places: Sequence[traceability.CodeLine]) -> str:
     files: dict[str, list[str]] = {}
     for place in places:
         files.setdefault(place.file, []).append(f"{place.name}:{place.line}" if place.name else str(place.line))
     return " · ".join(f"{file}: {', '.join(lines)}" for file, lines in files.items())
 
 
-def _none(row: traceability.Row) -> str:
+def _none(row: traceability.CitedCase) -> str:
     return "(note)" if row.case.is_note else "NONE"
 
 
@@ -356,9 +356,9 @@ def simulate(
             _show_summary(plan, _play_games(plan, jobs, console), title_, console)
 
 
-def _play_games(plan: simulation.Plan, jobs: int, console: Console) -> list[simulation.Game]:
+def _play_games(plan: simulation.SimulationPlan, jobs: int, console: Console) -> list[simulation.PlayedMatch]:
     """Play all matches of a plan, with a bar in a terminal."""
-    games: list[simulation.Game] = []
+    games: list[simulation.PlayedMatch] = []
     with progress_bar(console) as progress:
         task = progress.add_task(f"{plan.title}, {plan.scenario}, {plan.policy}", total=plan.games)
         for batch in simulation.play_all(plan, jobs):
@@ -367,7 +367,9 @@ def _play_games(plan: simulation.Plan, jobs: int, console: Console) -> list[simu
     return games
 
 
-def _show_summary(plan: simulation.Plan, games: list[simulation.Game], title: Title[Any], console: Console) -> None:
+def _show_summary(
+    plan: simulation.SimulationPlan, games: list[simulation.PlayedMatch], title: Title[Any], console: Console,
+) -> None:
     summary = simulation.summarise(games, title.seats)
     sentences = Catalogue(title.folder, reader_language())
     about = {"title": title.name, "scenario": plan.scenario, "games": summary.games, "policy": plan.policy}
@@ -455,9 +457,9 @@ def fuzz(
     raise typer.Exit(FOUND_FAULT if tally.failures else 0)
 
 
-def _run_fuzzer(tallies: Iterator[fuzzer.Tally], console: Console) -> fuzzer.Tally:
+def _run_fuzzer(tallies: Iterator[fuzzer.FuzzTally], console: Console) -> fuzzer.FuzzTally:
     """Print each kind of failure when it first occurs; Ctrl-C ends it cleanly."""
-    tally = fuzzer.Tally()
+    tally = fuzzer.FuzzTally()
     try:
         for latest in tallies:
             for failure in latest.failures[len(tally.failures):]:

@@ -22,18 +22,18 @@ def learn_values(
 ) -> None:
     """Learn what positions of a title are worth, show it, and write it if wanted."""
     plan = learning.course(title, data, seed, games)
-    chosen = umpire.title(title, data, reader_language())
-    results = learning.learn(_lessons(plan, jobs, console), learning.prior_of(chosen))
-    _show_results(chosen, results, plan, console)
+    chosen_title = umpire.title(title, data, reader_language())
+    results = learning.learn(_lessons(plan, jobs, console), learning.prior_of(chosen_title))
+    _show_results(chosen_title, results, plan, console)
     if write:
-        path = learning.values_file(chosen, data)
-        path.write_text(learning.text_of(chosen, plan, results), encoding="utf-8")
+        path = learning.values_file(chosen_title, data)
+        path.write_text(learning.text_of(chosen_title, plan, results), encoding="utf-8")
         console.print(say("learn-written", file=path))
 
 
-def _lessons(plan: learning.Course, jobs: int, console: Console) -> list[learning.Lesson]:
+def _lessons(plan: learning.LearningPlan, jobs: int, console: Console) -> list[learning.MatchSample]:
     """Play all matches of a course, with a bar in a terminal."""
-    lessons: list[learning.Lesson] = []
+    lessons: list[learning.MatchSample] = []
     with progress_bar(console) as progress:
         task = progress.add_task(plan.title, total=plan.games)
         for lesson in learning.play_all(plan, jobs):
@@ -42,7 +42,7 @@ def _lessons(plan: learning.Course, jobs: int, console: Console) -> list[learnin
     return lessons
 
 
-def _show_results(title: Title[Any], results: Sequence[learning.Taught], plan: learning.Course, console: Console) -> None:
+def _show_results(title: Title[Any], results: Sequence[learning.Taught], plan: learning.LearningPlan, console: Console) -> None:
     console.print(Text(say("learn-head", title=title.name, games=plan.games, seed=plan.seed), HEAD_STYLE))
     for result in results:
         about = {"explained": f"{result.explained:.2f}", "brier": f"{result.brier:.3f}", "samples": result.samples}

@@ -13,7 +13,7 @@ from umpire.cli.base import USAGE, app
 from umpire.cli.words import say
 from umpire.server.common.refusals import Refusal
 from umpire.server.people import abuse_reports
-from umpire.server.people.abuse_reports import Report
+from umpire.server.people.abuse_reports import AbuseReport
 from umpire.server.storage.sqlite import choose_database, default_path
 from umpire.server.storage.store import Store
 from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, screen
@@ -30,11 +30,11 @@ def reports(
     done: Annotated[str, typer.Option("--done", metavar="ID", help=say("help-reports-done"))] = "",
 ) -> None:
     """Show what was reported, the oldest first; or close a report."""
-    with exit_on_store_error(), closing(open_existing(store or default_path(), choose_database(database, store))) as opened:
+    with exit_on_store_error(), closing(open_existing(store or default_path(), choose_database(database, store))) as opened_store:
         if done:
-            _settle(opened, done)
+            _settle(opened_store, done)
         else:
-            _show(abuse_reports.list_reports(opened, every))
+            _show(abuse_reports.list_reports(opened_store, every))
 
 
 def _settle(store: Store, id_: str) -> None:
@@ -46,7 +46,7 @@ def _settle(store: Store, id_: str) -> None:
     screen().print(say("report-settled", id=id_))
 
 
-def _show(reports_: Sequence[Report]) -> None:
+def _show(reports_: Sequence[AbuseReport]) -> None:
     console = screen()
     if not reports_:
         console.print(say("reports-none"))
@@ -54,7 +54,7 @@ def _show(reports_: Sequence[Report]) -> None:
         console.print(_report_text(report), soft_wrap=True)
 
 
-def _report_text(report: Report) -> Text:
+def _report_text(report: AbuseReport) -> Text:
     """Format a report: text of strangers, so never markup."""
     line = say("report-line", id=report.id, at=report.at[:MINUTE].replace("T", " "), match=report.match)
     heading = say("report-seat", line=line, seat=report.seat) if report.seat else line

@@ -49,7 +49,9 @@ def tournament(
             console.print(Text(line), soft_wrap=True)
 
 
-def play_matches(plan: lab.Plan, seats: int, jobs: int, out: Optional[Path], ray: str, console: Console) -> list[lab.Row]:
+def play_matches(
+    plan: lab.TournamentPlan, seats: int, jobs: int, out: Optional[Path], ray: str, console: Console,
+) -> list[lab.TournamentMatch]:
     """Return the rows of all matches: those in the file, and those that are played now, with a bar in a terminal."""
     fixtures = lab.fixtures(plan, seats)
     rows = {} if out is None else lab.read_rows(out)
@@ -65,7 +67,7 @@ def play_matches(plan: lab.Plan, seats: int, jobs: int, out: Optional[Path], ray
     return [rows[fixture.key] for fixture in fixtures]
 
 
-def _rows(todo: Sequence[lab.Fixture], jobs: int, ray: str) -> Iterator[lab.Row]:
+def _rows(todo: Sequence[lab.Fixture], jobs: int, ray: str) -> Iterator[lab.TournamentMatch]:
     return lab.play_on_ray(todo, ray) if ray and todo else lab.play_all(todo, jobs)
 
 

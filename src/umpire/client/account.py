@@ -115,7 +115,7 @@ class Account:
     def _read_news(self, news: AccountNews) -> Iterator[Union[Invitation, Offer, Ended]]:
         """Read an event. The first of a stream has the state of everything."""
         if news["type"] == "all":
-            yield from [Invitation(self, waiting) for waiting in news["open"]]
+            yield from [Invitation(self, open_match) for open_match in news["open"]]
             for match in news["matches"]:
                 yield from self._read_match(match)
         elif news["type"] == "invitation":

@@ -239,7 +239,7 @@ class Turn:
         return True
 
     def undo(self) -> bool:
-        """Take back your last action; return False if the match has moved on since."""
+        """Undo your last action; return False if the match has moved on since."""
         try:
             self.match.say(type="undo", n=self.state.n, stamp=self.state.stamp, known=["*"])
         except Refused as refusal:

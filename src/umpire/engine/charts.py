@@ -81,12 +81,12 @@ def read_grid(table: Reader, words: tuple[str, ...]) -> DieTable:
         raise table.error("results", f"must have {len(rows)} rows, as `rows` says")
     if rows != list(range(rows[0], rows[0] + len(rows))):
         raise table.error("rows", "must follow one another without a gap")
-    found: list[tuple[int, ...]] = []
+    grid: list[tuple[int, ...]] = []
     for row in results:
         if not isinstance(row, list) or len(row) != len(columns):
             raise table.error("results", f"each row must have {len(columns)} cells")
-        found.append(tuple([table.index_of("results", str(word), words, "result") for word in row]))
-    return DieTable(rows[0], tuple(found), columns)
+        grid.append(tuple([table.index_of("results", str(word), words, "result") for word in row]))
+    return DieTable(rows[0], tuple(grid), columns)
 
 
 def read_rows(table: Reader, key: str, words: tuple[str, ...] = ()) -> DieTable:

@@ -225,10 +225,10 @@ class Dice:
 
     def foretell(self, case: str, courses: Courses) -> None:
         """Give the odds the possible results of the next rolls, instead of every face of each. A course has at least one face."""
-        ended = TapeEnded(1, case, ())
-        ended.reveal_count = self.reveal_count
-        ended.courses = courses
-        raise ended
+        end_of_tape = TapeEnded(1, case, ())
+        end_of_tape.reveal_count = self.reveal_count
+        end_of_tape.courses = courses
+        raise end_of_tape
 
     def uncover(self) -> None:
         """Note that something hidden was shown without a roll."""

@@ -322,7 +322,7 @@ class Pairs(Field):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Record(Field):
+class Struct(Field):
     """A named tuple as a table; None where there is none."""
 
     def __init__(self, name: str, make: Callable[..., Any], parts: Sequence[Field], key: str = "") -> None:
@@ -344,7 +344,7 @@ class Record(Field):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Records(Record):
+class Structs(Struct):
     """A list of named tuples, or a tuple if it begins as one."""
 
     def __init__(self, name: str, make: Callable[..., Any], parts: Sequence[Field], start: Any, key: str = "") -> None:

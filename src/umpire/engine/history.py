@@ -75,20 +75,20 @@ class Moment:
 
     def _replayed(self) -> Optional[State]:
         """Play on from the last kept state. Cache the intermediate states: neighbours are usually requested next."""
-        missing: list[Moment] = []
+        unplayed_moments: list[Moment] = []
         moment: Moment = self
         state = moment._state_before
         while state is None and moment._previous is not None:
-            missing.append(moment)
+            unplayed_moments.append(moment)
             moment = moment._previous
             state = moment._state_before
-        for later in reversed(missing):
+        for later in reversed(unplayed_moments):
             if state is None:
                 return None
             state = close_state(play_on_copy(self._title, state, moment.action, moment.dice)[0])
             later._state_before = state
             moment = later
-        _lend(missing)
+        _lend(unplayed_moments)
         return state
 
 
@@ -105,7 +105,7 @@ class RecalledMoment(Moment):
 
     __slots__ = ("_n", "_origin")
 
-    def __init__(self, origin: Past, title: Title[Any], line: RecordLine, action: Action, course: Course) -> None:
+    def __init__(self, origin: Past, title: Title[Any], line: RecordLine, action: Action, course: ActionFacts) -> None:
         seat, dice = intern(line.seat), line.dice
         super().__init__(title, None, None, seat, action, dice, line.forced, course.events, course.reveal_count, course.curtain)
         self._origin = origin
@@ -155,7 +155,7 @@ def close_state(state: State) -> State:
     return state
 
 
-class Course(NamedTuple):
+class ActionFacts(NamedTuple):
     """The facts about an action that are not in its line of the record."""
 
     reveal_count: int
@@ -172,4 +172,4 @@ class Snapshot(NamedTuple):
     position: dict[str, Any]
     counts: tuple[int, ...]
     reveal_count: int
-    course: tuple[Course, ...]
+    course: tuple[ActionFacts, ...]

@@ -67,7 +67,7 @@ class WholeGame(NamedTuple):
     text: str
 
 
-class Hint(NamedTuple):
+class LessonHint(NamedTuple):
     """A hint for a decision, shown the first time that it fits.
 
     It tells what to look at, what the odds mean, what we would do and, afterwards, what came of it.
@@ -101,7 +101,7 @@ class Lesson(NamedTuple):
     intro: str
     goal: Goal
     whole_game: WholeGame
-    hints: tuple[Hint, ...]
+    hints: tuple[LessonHint, ...]
     # what we would do where no hint says it, by decision
     recommend: Mapping[str, tuple[str, ...]]
 
@@ -166,9 +166,9 @@ def _recommendation(reader: Reader) -> dict[str, tuple[str, ...]]:
     return {decision: tuple(reader.texts(decision)) for decision in reader.names()}
 
 
-def _hint(reader: Reader) -> Hint:
+def _hint(reader: Reader) -> LessonHint:
     reader.allow_only(_HINT_KEYS)
-    return Hint(
+    return LessonHint(
         reader.text("id"), reader.text("decision"), _condition(reader.table_or_empty("when")),
         reader.text("text"), _text_or(reader, "odds"), tuple(reader.texts_or("look")), tuple(reader.texts_or("recommend")),
         _words(reader, "came"),
@@ -177,10 +177,10 @@ def _hint(reader: Reader) -> Hint:
 
 def _condition(reader: Reader) -> Condition:
     reader.allow_only(_WHEN_KEYS)
-    heard = reader.table_or_empty("heard")
-    if heard.names():
-        heard.text("event")
-    return Condition(tuple(reader.texts_or("offers")), reader.table_or_empty("facts").content, heard.content)
+    heard_table = reader.table_or_empty("heard")
+    if heard_table.names():
+        heard_table.text("event")
+    return Condition(tuple(reader.texts_or("offers")), reader.table_or_empty("facts").content, heard_table.content)
 
 
 # Checking against the title
@@ -253,7 +253,7 @@ class Progress(NamedTuple):
     """How far somebody has come: the hint of the decision at hand, what came of the last one, what we would do, and the end."""
 
     lesson: Lesson
-    hint: Optional[Hint]
+    hint: Optional[LessonHint]
     # the hints that were met, this one among them
     met: tuple[str, ...]
     consequence: str
@@ -283,7 +283,7 @@ def follow(match: Match, lesson: Lesson) -> Progress:
 
 
 class Follower:
-    """Follows a match as it grows, without going through its beginning again unless actions were taken back."""
+    """Follows a match as it grows, without going through its beginning again unless actions were undone."""
 
     def __init__(self) -> None:
         self._guide: Optional[_Guide] = None
@@ -318,7 +318,7 @@ class _Guide:
         self._events: list[Event] = []
         self._hint_ids: list[str] = []
         # the last hint that was acted on, how much had been heard by then, and whether anything else was decided since
-        self._last: Optional[Hint] = None
+        self._last: Optional[LessonHint] = None
         self._before = 0
         self._elsewhere = False
         self._done = ""
@@ -356,11 +356,11 @@ class _Guide:
         if self._done or match.over or match.pending is not None or match.seat != self._lesson.seat:
             return Progress(self._lesson, None, tuple(self._hint_ids), self._consequence(), None, self._done)
         fresh = self._new_hint(match.state)
-        met = tuple(self._hint_ids) if fresh is None else (*self._hint_ids, fresh.id)
+        hint_ids = tuple(self._hint_ids) if fresh is None else (*self._hint_ids, fresh.id)
         hint = fresh or self._pending_hint(match.state)
-        return Progress(self._lesson, hint, met, self._consequence(), self._recommendation(hint, match.state), "")
+        return Progress(self._lesson, hint, hint_ids, self._consequence(), self._recommendation(hint, match.state), "")
 
-    def _new_hint(self, state: State) -> Optional[Hint]:
+    def _new_hint(self, state: State) -> Optional[LessonHint]:
         """Return the first hint that fits a decision and was not met before."""
         decision = _open_decision(state)
         if decision is None:
@@ -368,7 +368,7 @@ class _Guide:
         fitting = [hint for hint in self._lesson.hints if hint.decision == decision.id and hint.id not in self._hint_ids]
         return next((hint for hint in fitting if self._holds(hint.when, state)), None)
 
-    def _pending_hint(self, state: State) -> Optional[Hint]:
+    def _pending_hint(self, state: State) -> Optional[LessonHint]:
         """Return the hint that the learner has just acted on.
 
         The question must be the same, and nothing may have come of it yet.
@@ -378,7 +378,7 @@ class _Guide:
             return None
         return None if any(event.kind in last.consequences for event in self._events[self._before:]) else last
 
-    def _recommendation(self, hint: Optional[Hint], state: State) -> Optional[Action]:
+    def _recommendation(self, hint: Optional[LessonHint], state: State) -> Optional[Action]:
         decision = _open_decision(state)
         words = () if hint is None else hint.recommend
         others = () if decision is None else self._lesson.recommend.get(decision.id, ())
@@ -440,7 +440,7 @@ def _fact_at(view: Any, path: str) -> Any:
 
 
 def _fits(value: Any, expected: Any) -> bool:
-    """Tell whether something is what is wanted: a value, one of several, or a number from `least` to `most`."""
+    """Tell whether a value fits: it is the one expected, one of several, or a number from `least` to `most`."""
     if isinstance(expected, dict):
         return isinstance(value, int) and expected.get("least", value) <= value <= expected.get("most", value)
     return value in expected if isinstance(expected, list) else bool(value == expected)

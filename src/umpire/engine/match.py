@@ -12,7 +12,7 @@ from umpire.engine.events import Event, read_event
 from umpire.engine.history import (
     RECENT,
     STRIDE,
-    Course,
+    ActionFacts,
     Moment,
     Past,
     RecalledMoment,
@@ -144,7 +144,7 @@ class Match(Situation):
     def snapshot(self) -> Snapshot:
         """Return the match as it stands; nothing of an action that awaits its roll."""
         dice = self.state.dice
-        course = tuple([Course(moment.reveal_count, moment.curtain, moment.events) for moment in self._moments])
+        course = tuple([ActionFacts(moment.reveal_count, moment.curtain, moment.events) for moment in self._moments])
         return Snapshot(self.title.position(self.state), tuple(dice.counts), dice.reveal_count, course)
 
     def restore(self, snapshot: Snapshot, past: Record) -> None:
@@ -176,7 +176,7 @@ class Match(Situation):
     # playing
 
     def play(self, action: Action | str, dice: Sequence[int] = ()) -> tuple[LogLine, ...]:
-        """Carry out an action; Illegal (with the ruling) or Unreadable if it is none here, and then nothing has changed.
+        """Carry out an action; raise Illegal (with the ruling) or Unreadable, and change nothing, if that is impossible.
 
         `dice` scripts what is rolled, by the action or by what must follow it, for tests and what-ifs; beyond it the match
         rolls as it always does.
@@ -249,7 +249,7 @@ class Match(Situation):
         return any([not moment.forced and moment.seat in seats for moment in self._moments[1:]])
 
     def undo(self) -> None:
-        """Take back the last action that a seat chose; CannotUndo says why not."""
+        """Undo the last action that a seat chose; CannotUndo says why not."""
         if self._verdict is not None:
             raise CannotUndo(self.say("undo-settled", {}))
         if self._pending is not None and self._state is not None:
@@ -512,12 +512,12 @@ class Match(Situation):
     ) -> list[LogLine]:
         events = tuple(after.log or ())
         dice = tuple(after.dice.faces or ())
-        revealed = after.dice.reveal_count - (0 if before is None else before.dice.reveal_count)
+        reveals = after.dice.reveal_count - (0 if before is None else before.dice.reveal_count)
         # the set-up has no state before it to be played again from: the one after it is kept
         now = self._cut or len(self._moments) < 2 or len(self._moments) % STRIDE == 0
         previous = None if now else self._moments[-1]
         self._state, self._pending, self._cut = close_state(after), None, False
-        self._moments.append(Moment(self.title, before, previous, seat, action, dice, forced, events, revealed, curtain))
+        self._moments.append(Moment(self.title, before, previous, seat, action, dice, forced, events, reveals, curtain))
         if len(self._moments) > RECENT:
             self._moments[-RECENT - 1].forget()
         return [LogLine(event, self) for event in events]
@@ -527,7 +527,7 @@ class Match(Situation):
         return self._play([pending.action], (*pending.script, roll.target + 1), pending.forced)
 
     def _withdraw(self, pending: Pending, state: State) -> None:
-        """Take back an action that awaits its roll: freely while it has revealed nothing, else only without limit."""
+        """Undo an action that awaits its roll: freely while it has revealed nothing, else only without limit."""
         if self._source.mail_seat:
             raise CannotUndo(self.say("undo-ordered", {}))
         if pending.roll.reveal_count > state.dice.reveal_count and self.header.undo != "unlimited":

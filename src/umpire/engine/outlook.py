@@ -26,7 +26,7 @@ SOLID: Final = "solid"
 DASHED: Final = "dashed"
 
 
-class Area(NamedTuple):
+class MarkedArea(NamedTuple):
     """A part of the board: a closed outline, how it is drawn, what it is, and the case.
 
     `value` is written at a place in it, and `share` (0 to 1) is how strongly a chance is coloured.
@@ -41,14 +41,14 @@ class Area(NamedTuple):
     share: float = 1.0
 
 
-class Line(NamedTuple):
+class SectorLine(NamedTuple):
     """A line that means something by itself: the limit of a sector."""
 
     points: tuple[Point, ...]
     tone: str
 
 
-class Spot(NamedTuple):
+class MarkedThing(NamedTuple):
     """A thing on the table that is marked, by its id, and why."""
 
     id: str
@@ -57,7 +57,7 @@ class Spot(NamedTuple):
     case: str
 
 
-class End(NamedTuple):
+class MoveEnd(NamedTuple):
     """A place where a move can end: the space, the heading in degrees, and what it is.
 
     It has its cost as it is written, the spaces on the way and the actions that lead there; `warning` names what may stop the
@@ -78,10 +78,10 @@ class Outlook(NamedTuple):
     """All that is shown for a thing; `mover` is the counter that the ends belong to."""
 
     title: Message
-    areas: tuple[Area, ...] = ()
-    lines: tuple[Line, ...] = ()
-    spots: tuple[Spot, ...] = ()
-    ends: tuple[End, ...] = ()
+    areas: tuple[MarkedArea, ...] = ()
+    lines: tuple[SectorLine, ...] = ()
+    spots: tuple[MarkedThing, ...] = ()
+    ends: tuple[MoveEnd, ...] = ()
     mover: str = ""
 
 
@@ -92,7 +92,7 @@ class Stand(NamedTuple):
     heading: int
 
 
-class Sight(NamedTuple):
+class LineOfSight(NamedTuple):
     """A line of sight between two places: whether it is clear, by which case, where it runs, and what is in its way."""
 
     clear: bool

@@ -6,7 +6,7 @@ from typing import NamedTuple, Optional
 from umpire.engine.events import Message
 
 
-class Entry(NamedTuple):
+class SumLine(NamedTuple):
     """One line of a sum: what, how much as it is written ("4", "x 2", "1-2"), the case, and whether it counts; `why` not."""
 
     text: Message
@@ -21,7 +21,7 @@ class Sum(NamedTuple):
 
     heading: Message
     side: str
-    entries: tuple[Entry, ...]
+    entries: tuple[SumLine, ...]
     total: str
 
 
@@ -55,7 +55,7 @@ class Panel(NamedTuple):
 
     title: Message
     sums: tuple[Sum, ...]
-    notes: tuple[Entry, ...] = ()
+    notes: tuple[SumLine, ...] = ()
     chart: Optional[PanelChart] = None
     verdict: Optional[Message] = None
     weighs: str = ""

@@ -12,7 +12,7 @@ from umpire.engine.agenda import Decision, State
 from umpire.engine.events import Event, Message
 from umpire.engine.foresight import Foresight
 from umpire.engine.mypyc_support import mypyc_attr
-from umpire.engine.outlook import Outlook, Sight, Stand
+from umpire.engine.outlook import LineOfSight, Outlook, Stand
 from umpire.engine.panel import Panel
 from umpire.engine.styles import SeatStyles, load_styles
 from umpire.engine.values import SHARED, Stage, Values, chance_of, load_values, margin_of, side_of
@@ -110,7 +110,7 @@ class Advisor(Generic[S]):
         # what the advice holds important, a named tuple of numbers for each seat; none where nothing can be varied
         self.usual = usual
         # by seat the usual style and those of the title's data (engine/styles.py)
-        self.style_fields: tuple[SeatStyles, ...] = load_styles(title.source, title.seats, usual)
+        self.seat_styles: tuple[SeatStyles, ...] = load_styles(title.source, title.seats, usual)
         # how far a searching player thinks ahead
         self.foresight = foresight
         # the share of decisions at which an easy player slips
@@ -118,18 +118,18 @@ class Advisor(Generic[S]):
 
     def styles(self, state: S, decision: Decision[S]) -> int:
         """Return in how many ways a sensible player might play this part of the match, the usual one first (`adopt`)."""
-        return len(self.style_fields[decision.seat].styles) if self.sets_pace(state, decision) else 1
+        return len(self.seat_styles[decision.seat].styles) if self.sets_pace(state, decision) else 1
 
     def adopt(self, state: S, seat: int, style: int) -> None:
-        """Advise a seat in one of its `style_fields` from here on; so do copies of the state, but it is no fact of the match."""
-        if self.style_fields:
+        """Advise a seat in one of its `seat_styles` from here on; so do copies of the state, but it is no fact of the match."""
+        if self.seat_styles:
             evaluator = self._title.evaluator
             part = SHARED if evaluator is None else evaluator.part(state)
-            self.follow(state, seat, self.style_fields[seat].in_part(style, part))
+            self.follow(state, seat, self.seat_styles[seat].in_part(style, part))
 
     def habit(self, seat: int) -> int:
         """Return the best style of a seat that is known: a strong player takes it up that has not found a better one."""
-        return self.style_fields[seat].habit if self.style_fields else 0
+        return self.seat_styles[seat].habit if self.seat_styles else 0
 
     def _consider_options(self, state: S, decision: Decision[S]) -> Sequence[Action]:
         return consider_options(state, decision, self.advice(state, decision), self.foresight.about)
@@ -327,7 +327,7 @@ class Outlooks(Generic[S]):
 
     def __init__(
         self, outlook: Callable[[S, int, str, Optional[Stand]], Optional[Outlook]], under_way: Callable[[S, int], str],
-        sight: Callable[[S, int, str, str], Optional[Sight]],
+        sight: Callable[[S, int, str, str], Optional[LineOfSight]],
     ) -> None:
         # what is drawn for a thing; None where nothing is. With a stand as if the thing stood there, which is one of the ends of
         # its outlook
@@ -335,7 +335,7 @@ class Outlooks(Generic[S]):
         # the counter whose outlook is shown unasked, since the decision is about it: the one that is being moved; or nothing
         self.piece_in_focus: Callable[[S, int], str] = under_way
         # the line of sight between two spaces; None where that means nothing
-        self.sight: Callable[[S, int, str, str], Optional[Sight]] = sight
+        self.sight: Callable[[S, int, str, str], Optional[LineOfSight]] = sight
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

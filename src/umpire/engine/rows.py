@@ -1,7 +1,7 @@
 """Rows: what is printed on counters and charts, read from data files; the columns are declared once, with their kinds.
 
-    TOWN: Final = Row(Town, "11.1 A town; only those in red capitals score.", (
-        Label("id"), Label("name"), Name("hex", HEXES, "hex"), Flag("scores", "vp"),
+    TOWN: Final = RowType(Town, "11.1 A town; only those in red capitals score.", (
+        RequiredText("id"), RequiredText("name"), Name("hex", HEXES, "hex"), Flag("scores", "vp"),
     ))
 
 `TOWN.read_all(map_, "town")` is a tuple of towns. tools/fields.py writes the named tuple `Town` into rows.py of the title.
@@ -18,7 +18,7 @@ from umpire.engine.fields import Field, Fields, Names, Text, Word, resolve_names
 T = TypeVar("T")
 
 
-class Row(Generic[T]):
+class RowType(Generic[T]):
     """A named tuple, what it is, and the columns that are read."""
 
     def __init__(self, make: Callable[..., T], about: str, columns: Fields) -> None:
@@ -27,16 +27,16 @@ class Row(Generic[T]):
         self.columns = columns
 
     def read(self, item: Reader, box: Any = None, **values: Any) -> T:
-        """The row that stands here, with what is known of it already; other keys may stand beside its columns."""
+        """Read the row that stands here, and add what is known of it already; other keys may stand beside its columns."""
         columns: dict[str, Any] = {column.name: _value(item, box, column) for column in self.columns}
         return self.make(**values, **columns)
 
     def read_all(self, place: Reader, key: str, box: Any = None, **values: Any) -> tuple[T, ...]:
-        """All rows of a table; `box` has what its limits are taken from."""
+        """Read all rows of a table; the limits of their values are taken from `box`."""
         return tuple([self.read(item, box, **values) for item in place.tables(key)])
 
 
-class Label(Text):
+class RequiredText(Text):
     """Words that must be there: an id, a name."""
 
     def __init__(self, name: str, key: str = "") -> None:

@@ -71,7 +71,7 @@ class Exclusion(NamedTuple):
 
 
 def allowed_pieces(pieces: int, rules: Sequence[tuple[int, str]]) -> int:
-    """Return those of a set whom none of the rules keeps out.
+    """Return the members of a set that no rule keeps out.
 
     >>> rules = [Exclusion(0b0110, "4.1 tired"), Exclusion(0b0011, "4.2 bound")]
     >>> bin(allowed_pieces(0b1111, rules)), first_bar(rules, 1), first_bar(rules, 0), first_bar(rules, 3)
@@ -83,7 +83,7 @@ def allowed_pieces(pieces: int, rules: Sequence[tuple[int, str]]) -> int:
 
 
 def excluded_pieces(rules: Sequence[tuple[int, str]]) -> int:
-    """Return all whom one of the rules keeps out."""
+    """Return all members that a rule keeps out."""
     kept_out = 0
     for pieces, _ in rules:
         kept_out |= pieces

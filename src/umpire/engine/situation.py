@@ -203,7 +203,7 @@ class Situation(Wording):
     def reveals(self, action: Action | str, legal: bool = False) -> bool:
         """Tell whether an action, or what follows it at once, rolls, draws or shows something.
 
-        Such an action cannot be taken back freely. Illegal says why the seat that decides cannot play it. Pass `legal` for
+        Such an action cannot be undone freely. Illegal says why the seat that decides cannot play it. Pass `legal` for
         options and asides, which need no check.
         """
         wanted_action = self.read(action)
@@ -222,7 +222,7 @@ class Situation(Wording):
     def foretell(self, action: Action) -> Forecast:
         """Return the forecast of a legal action for the seat that decides.
 
-        An action that reveals something cannot be taken back, nor can one after which another seat decides.
+        An action that reveals something cannot be undone, nor can one after which another seat decides.
         """
         decision = self.decision
         if decision is None or self._pending is not None or is_aside(self.title, action.verb):

@@ -103,9 +103,10 @@ def add_win_bonus(lead: float, winner: int, bonus: float) -> float:
 
 
 def logistic(odds: float) -> float:
-    """
-        >>> logistic(0.0), round(logistic(1.0), 3), logistic(-1000.0) < 0.001
-        (0.5, 0.731, True)
+    """Return the logistic function of a number.
+
+    >>> logistic(0.0), round(logistic(1.0), 3), logistic(-1000.0) < 0.001
+    (0.5, 0.731, True)
     """
     return 1.0 / (1.0 + math.exp(-max(-SURE, min(SURE, odds))))
 

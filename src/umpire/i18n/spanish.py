@@ -67,7 +67,8 @@ def with_article(name: object) -> str:
 
 
 def with_one(name: object) -> str:
-    """
+    """Put the indefinite article before a name.
+
     >>> with_one("la batería"), with_one("crucero")
     ('una batería', 'un crucero')
     """
@@ -86,7 +87,8 @@ def ending(name: object) -> str:
 
 
 def verb_ending(name: object) -> str:
-    """
+    """Return the ending of a verb that agrees with a name.
+
     >>> f"pasa{verb_ending('los turcos')}", f"pasa{verb_ending('el turco')}"
     ('pasan', 'pasa')
     """

@@ -62,7 +62,7 @@ class _Definition(NamedTuple):
 
 def case_places(title: Title[Any]) -> dict[str, list[CasePlace]]:
     """List the definitions that cite each case, rules that state it first."""
-    found: dict[str, list[CasePlace]] = {case: [] for case in title.cases}
+    places_by_case: dict[str, list[CasePlace]] = {case: [] for case in title.cases}
     pattern = any_of(title.cases)
     for path in sorted([*title.folder.glob("*.py"), *title.folder.glob("rules/*.py")]):
         file, text = path.relative_to(title.folder).as_posix(), path.read_text(encoding="utf-8")
@@ -73,13 +73,13 @@ def case_places(title: Title[Any]) -> dict[str, list[CasePlace]]:
             stated_cases = {case for line, case in within if line in definition.stating}
             for case in dict.fromkeys(case for _, case in within):
                 opens = case in pattern.findall(_numbers(definition.summary))
-                found[case].append(CasePlace(
+                places_by_case[case].append(CasePlace(
                     file, definition.line, definition.name, definition.summary, case in stated_cases, opens, case in owned,
                 ))
         for line, case in lines:
-            if not any(place.file == file for place in found[case]):
-                found[case].append(CasePlace(file, line, "", "", states=False, opens=False, owned=case in owned))
-    return {case: sorted(places, key=_order) for case, places in found.items()}
+            if not any(place.file == file for place in places_by_case[case]):
+                places_by_case[case].append(CasePlace(file, line, "", "", states=False, opens=False, owned=case in owned))
+    return {case: sorted(places, key=_order) for case, places in places_by_case.items()}
 
 
 def best_places(places: Sequence[CasePlace]) -> list[CasePlace]:
@@ -110,7 +110,8 @@ def _owned(docstring: str, cases: Iterable[str]) -> set[str]:
 
 
 def _between(first: str, last: str) -> list[str]:
-    """
+    """List the cases from the first to the last.
+
     >>> _between("6.1", "6.3")
     ['6.1', '6.2', '6.3']
     """
@@ -122,7 +123,8 @@ def _between(first: str, last: str) -> list[str]:
 
 
 def _is_within(case: str, root: str) -> bool:
-    """
+    """Tell whether a case is part of another.
+
     >>> _is_within("6.5#2", "6"), _is_within("6.5#2", "6.5"), _is_within("6.5.1", "6.5#2"), _is_within("10.1", "1")
     (True, True, False, False)
     """

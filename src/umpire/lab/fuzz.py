@@ -23,7 +23,7 @@ from umpire.engine.actions import Action
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.nonces import NONCE, SEAL, Pledge, seal_of
 from umpire.face import DICE_KINDS, UNDO_KINDS, replay, resume, start, title
-from umpire.lab.secrecy import Frames, Watch
+from umpire.lab.secrecy import Frames, SecrecyWatch
 from umpire.players import SensiblePlayer
 
 # how often each check is made
@@ -59,7 +59,7 @@ class Failure(NamedTuple):
         return self.seeds[0]
 
 
-class Tally(NamedTuple):
+class FuzzTally(NamedTuple):
     """The number of matches played and their failures."""
 
     matches: int = 0
@@ -76,36 +76,36 @@ class Tally(NamedTuple):
 def fuzz(
     names: Sequence[str], out: Path, seed: int, minutes: Optional[float] = None, matches: Optional[int] = None,
     clock: Callable[[], float] = time.monotonic, frames: Optional[Frames] = None,
-) -> Iterator[Tally]:
+) -> Iterator[FuzzTally]:
     """Play match after match until the time or the number is reached; without either, for ever.
 
     `frames` makes what a seat and a spectator are sent (see lab/secrecy.py); without it nothing is checked for leaks.
     """
     until = None if minutes is None else clock() + 60 * minutes
-    tally = Tally()
+    tally = FuzzTally()
     for name in cycle(names):
         if (until is not None and clock() >= until) or (matches is not None and tally.matches >= matches):
             return
-        tally = _play_trial(tally, Trial(name, seed + tally.matches, frames), out)
+        tally = _play_trial(tally, RandomMatch(name, seed + tally.matches, frames), out)
         yield tally
 
 
-def _play_trial(tally: Tally, trial: Trial, out: Path) -> Tally:
+def _play_trial(tally: FuzzTally, trial: RandomMatch, out: Path) -> FuzzTally:
     try:
         trial.play()
     except Exception as error:
-        return Tally(tally.matches + 1, tally.actions + trial.actions, _add_failure(tally.failures, trial, error, out))
-    return Tally(tally.matches + 1, tally.actions + trial.actions, tally.failures)
+        return FuzzTally(tally.matches + 1, tally.actions + trial.actions, _add_failure(tally.failures, trial, error, out))
+    return FuzzTally(tally.matches + 1, tally.actions + trial.actions, tally.failures)
 
 
-def _add_failure(failures: tuple[Failure, ...], trial: Trial, error: Exception, out: Path) -> tuple[Failure, ...]:
+def _add_failure(failures: tuple[Failure, ...], trial: RandomMatch, error: Exception, out: Path) -> tuple[Failure, ...]:
     """Return all failures with one more: counted with its equals, or written down as the first of its kind."""
     kind = kind_of(error)
-    for number, known in enumerate(failures):
-        if (known.title, known.kind) == (trial.name, kind):
-            with known.report.open("a", encoding="utf-8") as report:
+    for number, earlier in enumerate(failures):
+        if (earlier.title, earlier.kind) == (trial.name, kind):
+            with earlier.report.open("a", encoding="utf-8") as report:
                 report.write(f"Also: {trial.again}\n")
-            return (*failures[:number], known._replace(seeds=(*known.seeds, trial.seed)), *failures[number + 1:])
+            return (*failures[:number], earlier._replace(seeds=(*earlier.seeds, trial.seed)), *failures[number + 1:])
     return (*failures, Failure(trial.name, (trial.seed,), _reason(error), write_report(trial, error, out), kind))
 
 
@@ -125,7 +125,7 @@ def kind_of(error: Exception) -> str:
     return f"{place} {_NAMED.sub('*', _reason(error))}"
 
 
-def write_report(trial: Trial, error: Exception, out: Path) -> Path:
+def write_report(trial: RandomMatch, error: Exception, out: Path) -> Path:
     """Write two files: the record up to the failure (if the match began), and a description with the command to repeat it."""
     out.mkdir(parents=True, exist_ok=True)
     report = out / f"{trial.name}-{trial.seed}.txt"
@@ -136,7 +136,7 @@ def write_report(trial: Trial, error: Exception, out: Path) -> Path:
     return report
 
 
-class Trial:
+class RandomMatch:
     """One random match: its settings, its actions and its checks all follow from the seed."""
 
     def __init__(self, name: str, seed: int, frames: Optional[Frames] = None) -> None:
@@ -146,7 +146,7 @@ class Trial:
         self.actions = 0
         self.last = ""
         self._random = random.Random(f"{name}:{seed}")
-        self._watch = None if frames is None else Watch(frames, f"{name}:{seed}", SECRECY, onlooker=True)
+        self._watch = None if frames is None else SecrecyWatch(frames, f"{name}:{seed}", SECRECY, onlooker=True)
         # how much of the match is played by a sensible player: other situations come up
         self._sense = self._random.choice(SENSE)
         self._settings: dict[str, Any] = {}
@@ -250,9 +250,9 @@ def check_language(match: Match) -> None:
         return
     options, texts = frozenset(match.options), match.text_verbs
     for action in match.title.language.every_action():
-        offered = action in options or action.verb in texts
+        is_option = action in options or action.verb in texts
         ruling = match.why_not(action)
-        check((ruling is None) == offered, f"'{action}': offered is {offered}, the ruling is {ruling}")
+        check((ruling is None) == is_option, f"'{action}': offered is {is_option}, the ruling is {ruling}")
         if ruling is not None:
             is_case = ruling.case in match.title.cases
             check(is_case, f"'{action}' is refused by '{ruling.case}', which is no case")
@@ -261,8 +261,8 @@ def check_language(match: Match) -> None:
 def check_position(match: Match) -> None:
     """Check that a situation saved as TOML opens as the same situation."""
     document = tomli.loads(tomli_w.dumps(match.position()))
-    opened = start(match.title.id, match.header.scenario, position=document, seed=1, forced=False)
-    state = opened.state.copy()
+    opened_match = start(match.title.id, match.header.scenario, position=document, seed=1, forced=False)
+    state = opened_match.state.copy()
     state.dice.counts = match.state.dice.counts.copy()
     check(state == match.state, "the position that was saved and opened is another one")
 
@@ -281,7 +281,7 @@ def check_announced(match: Match, before: Match, action: Action) -> None:
 
 
 def check_undo(match: Match, before: Match) -> None:
-    """Check that an action taken back and played again with the same dice leads to the same state."""
+    """Check that an action undone and played again with the same dice leads to the same state."""
     after, whole = match.state.digest(), match.copy()
     try:
         match.undo()

@@ -53,7 +53,7 @@ STRENGTHS: Final = tuple(
 )
 
 
-class Course(NamedTuple):
+class LearningPlan(NamedTuple):
     """The title and parts to learn, and from how many matches."""
 
     title: str
@@ -62,7 +62,7 @@ class Course(NamedTuple):
     games: int
 
 
-class Sight(NamedTuple):
+class SeenFeatures(NamedTuple):
     """The features at a moment of a match, as each seat saw them; all with the first seat's signs."""
 
     part: str
@@ -70,23 +70,23 @@ class Sight(NamedTuple):
     features: tuple[tuple[float, ...], ...]
 
 
-class Lesson(NamedTuple):
+class MatchSample(NamedTuple):
     """The data of one match: its features, and how it ended for the first seat. Each match belongs to one fold."""
 
     fold: int
-    sights: tuple[Sight, ...]
+    sights: tuple[SeenFeatures, ...]
     margin: float
     won: float
 
 
-def course(title: str, data: Optional[Path], seed: int, games: int) -> Course:
+def course(title: str, data: Optional[Path], seed: int, games: int) -> LearningPlan:
     """Return a course that is checked before the first process starts; BadSetup names what is wrong."""
     title_ = title_of(title, data)
     if games < FOLDS:
         raise BadSetup(f"the number of games cannot be {games}; it is at least {FOLDS}")
     if not feature_names(title_):
         raise BadSetup(f"{title_.name} does not say what counts in a position: there is nothing to learn")
-    return Course(title, data, seed, games)
+    return LearningPlan(title, data, seed, games)
 
 
 def feature_names(title: Title[Any]) -> tuple[str, ...]:
@@ -126,8 +126,8 @@ class Watcher:
     def __init__(self, title: Title[Any], seed: str) -> None:
         self._title = title
         self._random = random.Random(seed)
-        self._first: dict[int, Sight] = {}
-        self._any: dict[int, Sight] = {}
+        self._first: dict[int, SeenFeatures] = {}
+        self._any: dict[int, SeenFeatures] = {}
         self._counts: dict[int, int] = {}
 
     def look(self, state: State) -> None:
@@ -139,17 +139,17 @@ class Watcher:
             self._any[stage] = sight(self._title, state)
 
     @property
-    def sights(self) -> tuple[Sight, ...]:
-        return tuple(found[stage] for stage in sorted(self._first) for found in (self._first, self._any) if stage in found)
+    def sights(self) -> tuple[SeenFeatures, ...]:
+        return tuple(table[stage] for stage in sorted(self._first) for table in (self._first, self._any) if stage in table)
 
 
-def sight(title: Title[Any], state: State) -> Sight:
+def sight(title: Title[Any], state: State) -> SeenFeatures:
     seats, evaluator = range(len(title.seats)), evaluator_of(title)
     features = [tuple(side_of(seat) * number for number in evaluator.features(state, seat).values()) for seat in seats]
-    return Sight(evaluator.part(state), title.stage(state), tuple(features))
+    return SeenFeatures(evaluator.part(state), title.stage(state), tuple(features))
 
 
-def play_match(title: Title[Any], course: Course, number: int) -> Lesson:
+def play_match(title: Title[Any], course: LearningPlan, number: int) -> MatchSample:
     """Play one match of a course, from set-up to the end; the scenarios take turns."""
     seed = f"{course.seed}:{number}"
     state = _begin_state(title, title.scenarios[number % len(title.scenarios)].id, course.seed * 1_000_003 + number)
@@ -163,7 +163,8 @@ def play_match(title: Title[Any], course: Course, number: int) -> Lesson:
         if decisions > title.decision_limit:
             raise Endless(f"match {number} of {title.name} (seed {course.seed}) goes on after {title.decision_limit} decisions")
     evaluator = evaluator_of(title)
-    return Lesson(number // len(title.scenarios) % FOLDS, watcher.sights, evaluator.margin(state, 0), evaluator.chance(state, 0))
+    fold = number // len(title.scenarios) % FOLDS
+    return MatchSample(fold, watcher.sights, evaluator.margin(state, 0), evaluator.chance(state, 0))
 
 
 def _begin_state(title: Title[Any], scenario: str, seed: int) -> Any:
@@ -177,20 +178,20 @@ def values_file(title: Title[Any], data: Optional[Path]) -> Path:
     return (title.folder / "data" if data is None else data) / FILE
 
 
-def play_one(task: tuple[Course, int]) -> Lesson:
+def play_one(task: tuple[LearningPlan, int]) -> MatchSample:
     """Play one match of a course, in a process of the pool."""
     course, number = task
     return play_match(title_of(course.title, course.data), course, number)
 
 
-def play_all(course: Course, jobs: int = 1) -> Iterator[Lesson]:
+def play_all(course: LearningPlan, jobs: int = 1) -> Iterator[MatchSample]:
     """Return all matches of a course as they are finished, in the order of their numbers."""
     return in_processes(play_one, [(course, number) for number in range(course.games)], jobs)
 
 
 # Learning
 
-class Row(NamedTuple):
+class PositionSample(NamedTuple):
     """A position and what came of it: how the match ended, and what was seen where the next stage began, if it went on so far."""
 
     part: str
@@ -202,7 +203,7 @@ class Row(NamedTuple):
     following: Optional[tuple[float, ...]]
 
 
-class Line(NamedTuple):
+class LinearValue(NamedTuple):
     """A linear value: what it begins with, and the weights."""
 
     base: float
@@ -213,7 +214,7 @@ class Line(NamedTuple):
 
 
 # the lines of a stage by part: of all matches, or of those outside a fold
-Lines = Mapping[str, Line]
+Lines = Mapping[str, LinearValue]
 
 
 class Taught(NamedTuple):
@@ -221,7 +222,7 @@ class Taught(NamedTuple):
 
     part: str
     stage: int
-    line: Line
+    line: LinearValue
     curve: Curve
     # the part of the margin's variance that is explained, the mean square error of the chances, and how many positions there were
     explained: float
@@ -239,7 +240,7 @@ class Bin(NamedTuple):
     times: int
 
 
-class Stage(NamedTuple):
+class StageWeights(NamedTuple):
     """The weights of a stage: from all matches, and without each of the folds."""
 
     taught: list[Taught]
@@ -251,23 +252,23 @@ def product(weights: Sequence[float], features: Sequence[float]) -> float:
     return sum(weight * value for weight, value in zip(weights, features, strict=True))
 
 
-def rows_of(lessons: Sequence[Lesson]) -> list[Row]:
+def rows_of(lessons: Sequence[MatchSample]) -> list[PositionSample]:
     """Return every position, once for each seat that saw something else in it."""
     return [row for lesson in lessons for row in _rows(lesson)]
 
 
-def _rows(lesson: Lesson) -> list[Row]:
-    rows: list[Row] = []
+def _rows(lesson: MatchSample) -> list[PositionSample]:
+    rows: list[PositionSample] = []
     for number, sight in enumerate(lesson.sights):
         later = next((other for other in lesson.sights[number:] if other.stage > sight.stage), None)
         for seat, features in enumerate(sight.features):
             if features not in sight.features[:seat]:
                 following = later.features[seat] if later else None
-                rows.append(Row(sight.part, sight.stage, lesson.fold, features, lesson.margin, lesson.won, following))
+                rows.append(PositionSample(sight.part, sight.stage, lesson.fold, features, lesson.margin, lesson.won, following))
     return rows
 
 
-def learn(lessons: Sequence[Lesson], prior: Sequence[float]) -> list[Taught]:
+def learn(lessons: Sequence[MatchSample], prior: Sequence[float]) -> list[Taught]:
     """Return all stages of all parts, the last first.
 
     Each learns from how matches ended and from the weights of the next stage. `prior` are the expected weights; the data has to
@@ -275,14 +276,14 @@ def learn(lessons: Sequence[Lesson], prior: Sequence[float]) -> list[Taught]:
     """
     rows = rows_of(lessons)
     taught: list[Taught] = []
-    later = Stage([], {}, {})
+    later = StageWeights([], {}, {})
     for number in sorted({row.stage for row in rows}, reverse=True):
         later = learn_stage([row for row in rows if row.stage == number], prior, later)
         taught += later.taught
     return sorted(taught, key=lambda stage: (stage.part, stage.stage))
 
 
-def learn_stage(rows: Sequence[Row], prior: Sequence[float], later: Stage) -> Stage:
+def learn_stage(rows: Sequence[PositionSample], prior: Sequence[float], later: StageWeights) -> StageWeights:
     """Learn a stage of several parts, together first, then each part by itself."""
     scales = spreads([row.features for row in rows])
     folds = sorted({row.fold for row in rows})
@@ -290,7 +291,7 @@ def learn_stage(rows: Sequence[Row], prior: Sequence[float], later: Stage) -> St
         (fold, trust): gather([row for row in rows if row.fold != fold], scales, prior, later.without.get(fold, {}), trust)
         for fold in folds for trust in TRUSTS
     }
-    best, without = Strength(0.0, 0.0, 0.0), dict[int, dict[str, Line]]()
+    best, without = Strength(0.0, 0.0, 0.0), dict[int, dict[str, LinearValue]]()
     least = math.inf
     for strength in STRENGTHS:
         lines_by_fold = {fold: fit(others[fold, strength.trust], scales, prior, strength) for fold in folds}
@@ -298,21 +299,21 @@ def learn_stage(rows: Sequence[Row], prior: Sequence[float], later: Stage) -> St
         if squares < least:
             best, without, least = strength, lines_by_fold, squares
     lines = fit(gather(rows, scales, prior, later.lines, best.trust), scales, prior, best)
-    return Stage(_judge(rows, lines, guesses(rows, without)), lines, without)
+    return StageWeights(_judge(rows, lines, guesses(rows, without)), lines, without)
 
 
-def _judge(rows: Sequence[Row], lines: Lines, guessed: Sequence[float]) -> list[Taught]:
-    way, chances = curve(guessed, [row.won for row in rows]), _chances(rows, guessed)
-    return [_learned_for(part, rows, line, way, guessed, chances) for part, line in lines.items()]
+def _judge(rows: Sequence[PositionSample], lines: Lines, guesses: Sequence[float]) -> list[Taught]:
+    way, chances = curve(guesses, [row.won for row in rows]), _chances(rows, guesses)
+    return [_learned_for(part, rows, line, way, guesses, chances) for part, line in lines.items()]
 
 
 def _learned_for(
-    part: str, rows: Sequence[Row], line: Line, way: Curve, guessed: Sequence[float], chances: Sequence[float],
+    part: str, rows: Sequence[PositionSample], line: LinearValue, way: Curve, guesses: Sequence[float], chances: Sequence[float],
 ) -> Taught:
     own = [number for number, row in enumerate(rows) if row.part == part]
     margins = [rows[number].margin for number in own]
     mean = sum(margins) / len(own)
-    squares = sum((rows[number].margin - guessed[number]) ** 2 for number in own)
+    squares = sum((rows[number].margin - guesses[number]) ** 2 for number in own)
     spread = sum((margin - mean) ** 2 for margin in margins)
     brier = sum((rows[number].won - chances[number]) ** 2 for number in own) / len(own)
     forecasts = tuple((chances[number], rows[number].won) for number in own)
@@ -322,10 +323,10 @@ def _learned_for(
 def calibration(taught: Sequence[Taught]) -> list[Bin]:
     """Return whether what was said to have a chance of 30 % came true in 30 of 100: by fifths, empty ones left out."""
     fifths: dict[int, list[tuple[float, float]]] = {}
-    for said, came in [forecast for found in taught for forecast in found.forecasts]:
-        fifths.setdefault(min(int(said * BINS), BINS - 1), []).append((said, came))
+    for chance, came in [forecast for result in taught for forecast in result.forecasts]:
+        fifths.setdefault(min(int(chance * BINS), BINS - 1), []).append((chance, came))
     return [
-        Bin(sum(said for said, _ in some) / len(some), sum(came for _, came in some) / len(some), len(some))
+        Bin(sum(chance for chance, _ in some) / len(some), sum(came for _, came in some) / len(some), len(some))
         for _, some in sorted(fifths.items())
     ]
 
@@ -349,14 +350,14 @@ class Sums(NamedTuple):
 
 
 def gather(
-    rows: Sequence[Row], scales: Sequence[float], prior: Sequence[float], later: Lines, trust: float,
+    rows: Sequence[PositionSample], scales: Sequence[float], prior: Sequence[float], later: Lines, trust: float,
 ) -> dict[str, Sums]:
     """Gather the data by part, each around its own mean, so that parts may differ in who is ahead."""
     parts = {part: [row for row in rows if row.part == part] for part in sorted({row.part for row in rows})}
     return {part: _sums(some, scales, prior, later, trust) for part, some in parts.items()}
 
 
-def _sums(rows: Sequence[Row], scales: Sequence[float], prior: Sequence[float], later: Lines, trust: float) -> Sums:
+def _sums(rows: Sequence[PositionSample], scales: Sequence[float], prior: Sequence[float], later: Lines, trust: float) -> Sums:
     means = tuple(sum(column) / len(rows) for column in zip(*[row.features for row in rows], strict=True))
     residues = [_target(row, later, trust) - product(prior, row.features) for row in rows]
     mean = sum(residues) / len(residues)
@@ -364,7 +365,7 @@ def _sums(rows: Sequence[Row], scales: Sequence[float], prior: Sequence[float], 
     return Sums(means, mean, moments(centred, [value - mean for value in residues]))
 
 
-def _target(row: Row, later: Lines, trust: float) -> float:
+def _target(row: PositionSample, later: Lines, trust: float) -> float:
     """Return the target of a position: the end of its match, mixed with the next stage's opinion as far as it is trusted."""
     if row.following is None or row.part not in later:
         return row.margin
@@ -376,7 +377,7 @@ def _scaled(features: Sequence[float], means: Sequence[float], scales: Sequence[
     return [(value - mean) / scale if scale else 0.0 for value, mean, scale in zip(features, means, scales, strict=True)]
 
 
-def fit(parts: Mapping[str, Sums], scales: Sequence[float], prior: Sequence[float], strength: Strength) -> dict[str, Line]:
+def fit(parts: Mapping[str, Sums], scales: Sequence[float], prior: Sequence[float], strength: Strength) -> dict[str, LinearValue]:
     """Return the value of each part: what all have in common, and how each part departs from it."""
     if not parts:
         return {}
@@ -391,33 +392,33 @@ def _departing(sums: Moments, together: Array, own: float) -> list[float]:
     return [float(weight) for weight in together + ridge(unexplained, own)]
 
 
-def _line(weights: Sequence[float], sums: Sums, scales: Sequence[float], prior: Sequence[float]) -> Line:
+def _line(weights: Sequence[float], sums: Sums, scales: Sequence[float], prior: Sequence[float]) -> LinearValue:
     raw = [weight / scale if scale else 0.0 for weight, scale in zip(weights, scales, strict=True)]
     base = sums.left - product(raw, sums.features)
-    return Line(base, tuple(weight + expected for weight, expected in zip(raw, prior, strict=True)))
+    return LinearValue(base, tuple(weight + expected for weight, expected in zip(raw, prior, strict=True)))
 
 
-def guesses(rows: Sequence[Row], folds: Mapping[int, Lines]) -> list[float]:
+def guesses(rows: Sequence[PositionSample], folds: Mapping[int, Lines]) -> list[float]:
     """Return for each position the margin predicted from other folds alone."""
     return [folds[row.fold][row.part].at(row.features) if row.part in folds[row.fold] else 0.0 for row in rows]
 
 
-def error(rows: Sequence[Row], guessed: Sequence[float]) -> float:
-    return sum((row.margin - guess) ** 2 for row, guess in zip(rows, guessed, strict=True))
+def error(rows: Sequence[PositionSample], guesses: Sequence[float]) -> float:
+    return sum((row.margin - guess) ** 2 for row, guess in zip(rows, guesses, strict=True))
 
 
-def _chances(rows: Sequence[Row], guessed: Sequence[float]) -> list[float]:
+def _chances(rows: Sequence[PositionSample], guesses: Sequence[float]) -> list[float]:
     """Return for each position the chance predicted by curves through the other folds."""
     curves: dict[int, Curve] = {}
     for fold in sorted({row.fold for row in rows}):
         others = [number for number, row in enumerate(rows) if row.fold != fold]
-        curves[fold] = curve([guessed[number] for number in others], [rows[number].won for number in others])
-    return [curves[row.fold].chance(guess) for row, guess in zip(rows, guessed, strict=True)]
+        curves[fold] = curve([guesses[number] for number in others], [rows[number].won for number in others])
+    return [curves[row.fold].chance(guess) for row, guess in zip(rows, guesses, strict=True)]
 
 
 # Writing
 
-def text_of(title: Title[Any], course: Course, taught: Sequence[Taught]) -> str:
+def text_of(title: Title[Any], course: LearningPlan, taught: Sequence[Taught]) -> str:
     """Return the file of a course, as `load_values` reads it."""
     command = f"umpire learn {course.title} --games {course.games} --seed {course.seed} --write"
     names = feature_names(title)

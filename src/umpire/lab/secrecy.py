@@ -5,13 +5,13 @@ The watch asks three questions for every seat while a match is played:
 - *Redeals.* In another situation that the seat could not tell from this one (`Secrets.redeal`), is every frame the same, byte for
   byte: state, odds, why, replay?
 - *Twins.* Such a situation is played on beside the match, each action by whoever stands there in it. Until something is rolled
-  or shown, is the seat sent the same, the log of all that was played meanwhile included? And is the same taken back?
+  or shown, is the seat sent the same, the log of all that was played meanwhile included? And can the same be undone?
 - *Siblings.* After another choice of the same kind that the seat neither sees nor hears apart, is it sent the same?
 
 It asks the same of what spectators are sent (`eyes`, or `onlooker` beside the seats): nothing of it may depend on what any of
 the seats cannot know.
 
-An action that was announced as revealing cannot be taken back, whatever came of it.
+An action that was announced as revealing cannot be undone, whatever came of it.
 
 How frames are made is the server's business and passed in (`umpire.server.render.frames`): the laboratory needs no server.
 All of a frame is compared at every kind of decision, and by chance; a glance at it (view, panel, prompt, options) at every
@@ -102,7 +102,7 @@ def redealt(match: Match, seat: str, seed: int) -> Twin:
     return Twin(other, seat, stand_ins, len(match.moments))
 
 
-class Watch:
+class SecrecyWatch:
     """Watches a match: `look` before an action is chosen, `play` plays it."""
 
     def __init__(
@@ -153,8 +153,8 @@ class Watch:
             return self._eyes
         return (seat, ONLOOKER) if self._onlooker and can_be_watched(match.title) else (seat,)
 
-    def _same(self, match: Match, eyes: str, how: str, sent: Mapping[str, str], other: Mapping[str, str]) -> None:
-        _same(match, eyes, how, sent, other)
+    def _same(self, match: Match, eyes: str, how: str, messages: Mapping[str, str], other: Mapping[str, str]) -> None:
+        _same(match, eyes, how, messages, other)
         self.asked["onlooker"] += eyes == ONLOOKER
 
     def _adopt(self, twin: Twin) -> None:
@@ -175,14 +175,14 @@ class Watch:
 
     def _compare_redeals(self, match: Match, seat: str) -> None:
         questions = self._questions(match)
-        sent: dict[str, Mapping[str, str]] = {}
+        messages_by_seat: dict[str, Mapping[str, str]] = {}
         for _ in range(REDEALS):
             twin = redealt(match, seat, self._random.randrange(2**32))
             if twin.match.state == match.state:
                 continue
             for eyes in self._viewers(match, seat):
-                sent[eyes] = sent.get(eyes) or self._frames.frames(match, eyes, **questions)
-                self._same(match, eyes, "redealt", sent[eyes], self._frames.frames(twin.match, eyes, **questions))
+                messages_by_seat[eyes] = messages_by_seat.get(eyes) or self._frames.frames(match, eyes, **questions)
+                self._same(match, eyes, "redealt", messages_by_seat[eyes], self._frames.frames(twin.match, eyes, **questions))
             self.asked["redeal"] += 1
             if not self._eyes and seat == match.seat and _veiled(match, seat) != _veiled(twin.match, seat):
                 raise Leaked(f"{_place(match)}: odds for {seat} are made of what it cannot know: `veil` does not forget it")
@@ -213,10 +213,10 @@ class Watch:
             alike.setdefault(_knowledge_of(sibling, seat, len(match.moments)), []).append((action, sibling))
         for (first, one), *others in alike.values():
             for eyes in self._viewers(match, seat):
-                sent = self._sent(one, eyes, len(match.moments)) if others else {}
+                messages = self._sent(one, eyes, len(match.moments)) if others else {}
                 for action, other in others:
                     frame = self._sent(other, eyes, len(match.moments))
-                    self._same(match, eyes, f"'{action}' instead of '{first}'", sent, frame)
+                    self._same(match, eyes, f"'{action}' instead of '{first}'", messages, frame)
                     self.asked["sibling"] += 1
 
     def _sent(self, match: Match, seat: str, first: int) -> Mapping[str, str]:
@@ -234,21 +234,21 @@ class Watch:
             self.asked["announced"] += 1
         twins = [twin for twin in self._twins if _play_alike(match, twin, first, str(action))]
         pairs = [(twin, eyes) for twin in twins for eyes in self._viewers(match, twin.seat)]
-        sent = {eyes: self._frames.glance(match, eyes) for eyes in dict.fromkeys([eyes for _, eyes in pairs])}
-        gone = {id(twin) for twin, eyes in pairs if not self._agrees(match, twin, eyes, first, sent[eyes])}
-        self._twins = [twin for twin in twins if id(twin) not in gone]
+        glances = {eyes: self._frames.glance(match, eyes) for eyes in dict.fromkeys([eyes for _, eyes in pairs])}
+        differing = {id(twin) for twin, eyes in pairs if not self._agrees(match, twin, eyes, first, glances[eyes])}
+        self._twins = [twin for twin in twins if id(twin) not in differing]
 
-    def _agrees(self, match: Match, twin: Twin, eyes: str, first: int, sent: Mapping[str, str]) -> bool:
+    def _agrees(self, match: Match, twin: Twin, eyes: str, first: int, messages: Mapping[str, str]) -> bool:
         """Compare with a twin that did the same; whether it can still be compared afterwards."""
         other = self._frames.glance(twin.match, eyes)
         if _was_revealed(match, first) or _was_revealed(twin.match, first):
             if match.over != twin.match.over:
                 # what was shown ended one of them: that is there for all to see
                 return False
-            self._same(match, eyes, "played on", *[{"undo": found["undo"]} for found in (sent, other)])
+            self._same(match, eyes, "played on", *[{"undo": glance["undo"]} for glance in (messages, other)])
             self.asked["undo"] += 1
             return False
-        self._same(match, eyes, "played on", sent, other)
+        self._same(match, eyes, "played on", messages, other)
         self.asked["twin"] += 1
         lives = len(match.moments) - twin.born < TWIN_LIFE
         if not lives or self._random.random() < max(WHOLE, self._share):
@@ -317,7 +317,7 @@ def _knowledge_of(match: Match, seat: str, since: int) -> str:
 
 
 def _check_stands(match: Match, action: str) -> None:
-    """Check that an action announced as revealing cannot be taken back."""
+    """Check that an action announced as revealing cannot be undone."""
     if match.header.undo == "unlimited":
         return
     trial = match.copy()
@@ -325,15 +325,15 @@ def _check_stands(match: Match, action: str) -> None:
         trial.undo()
     except CannotUndo:
         return
-    raise Leaked(f"'{action}' was announced as revealing and could be taken back")
+    raise Leaked(f"'{action}' was announced as revealing and could be undone")
 
 
-def _same(match: Match, seat: str, how: str, sent: Mapping[str, str], other: Mapping[str, str]) -> None:
+def _same(match: Match, seat: str, how: str, messages: Mapping[str, str], other: Mapping[str, str]) -> None:
     """Compare two frames byte for byte."""
-    for name in (*sent, *other):
-        if sent.get(name) != other.get(name):
+    for name in (*messages, *other):
+        if messages.get(name) != other.get(name):
             where = f"{_place(match)}: what {seat or 'who watches'} is sent differs, {how}: {name}"
-            raise Leaked(f"{where}: {_difference(sent.get(name), other.get(name))}")
+            raise Leaked(f"{where}: {_difference(messages.get(name), other.get(name))}")
 
 
 def _place(match: Match) -> str:

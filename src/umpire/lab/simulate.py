@@ -26,7 +26,7 @@ BARS: Final = 12
 QUANTILE: Final = 1.96
 
 
-class Plan(NamedTuple):
+class SimulationPlan(NamedTuple):
     """The matches to play: which title, which players, and how many."""
 
     title: str
@@ -38,7 +38,7 @@ class Plan(NamedTuple):
     games: int
 
 
-class Game(NamedTuple):
+class PlayedMatch(NamedTuple):
     """The result of one match: its winner ('' for nobody), the key of its ending, and the number of decisions."""
 
     winner: str
@@ -54,7 +54,7 @@ class Endless(RuntimeError):
 
 def plan(
     title: str, scenario: str, options: dict[str, str], data: Optional[Path], policy: str, seed: int, games: int
-) -> Plan:
+) -> SimulationPlan:
     """Return a plan that is complete and checked before the first process starts; BadSetup names what is wrong."""
     title_ = title_of(title, data)
     scenario = scenario or title_.scenarios[0].id
@@ -62,12 +62,12 @@ def plan(
         raise BadSetup(f"policy cannot be '{policy}'; it is one of: {', '.join(BOTS)}")
     if games < 1:
         raise BadSetup(f"the number of games cannot be {games}; it is at least 1")
-    return Plan(title, scenario, title_.complete_switches(scenario, options), data, policy, seed, games)
+    return SimulationPlan(title, scenario, title_.complete_switches(scenario, options), data, policy, seed, games)
 
 
 # Playing
 
-def play_game(title: Title[Any], plan: Plan, number: int) -> Game:
+def play_game(title: Title[Any], plan: SimulationPlan, number: int) -> PlayedMatch:
     """Play one match of a plan, from set-up to the end."""
     state = title.setup(plan.scenario, plan.options, Dice(SeededSource(seed_of(plan, number))))
     state.log = None
@@ -80,15 +80,16 @@ def play_game(title: Title[Any], plan: Plan, number: int) -> Game:
             raise Endless(f"match {number} of {title.name} (seed {plan.seed}) goes on after {title.decision_limit} decisions")
     result = title.result(state)
     figures = tuple(title.figures(state).items())
-    return Game("", "none", decisions, figures) if result is None else Game(result.winner, result.key, decisions, figures)
+    winner, ending = ("", "none") if result is None else (result.winner, result.key)
+    return PlayedMatch(winner, ending, decisions, figures)
 
 
-def seed_of(plan: Plan, number: int) -> int:
+def seed_of(plan: SimulationPlan, number: int) -> int:
     """Return the dice of a match: far enough from those of its neighbours and of other plans."""
     return plan.seed * 1_000_003 + number
 
 
-def player_of(title: Title[Any], plan: Plan, number: int) -> Player:
+def player_of(title: Title[Any], plan: SimulationPlan, number: int) -> Player:
     """Return the player of a seat.
 
     Advice and chance know no more than their seat; only players that think ahead get a veiled copy.
@@ -99,14 +100,14 @@ def player_of(title: Title[Any], plan: Plan, number: int) -> Player:
     return SensiblePlayer(title, seed) if plan.policy == SensiblePlayer.name else bot(plan.policy, title, seed)
 
 
-def play_range(task: tuple[Plan, int, int]) -> list[Game]:
+def play_range(task: tuple[SimulationPlan, int, int]) -> list[PlayedMatch]:
     """Return the matches of a plan from a number up to another: what one process does at a time."""
     plan, first, beyond = task
     title = title_of(plan.title, plan.data)
     return [play_game(title, plan, number) for number in range(first, beyond)]
 
 
-def play_all(plan: Plan, jobs: int = 1) -> Iterator[list[Game]]:
+def play_all(plan: SimulationPlan, jobs: int = 1) -> Iterator[list[PlayedMatch]]:
     """Return all matches of a plan, in handfuls as they are finished and in the order of their numbers."""
     # long matches come in few: a bar that moves needs smaller handfuls
     size = max(1, min(CHUNK, plan.games // HANDFULS))
@@ -159,7 +160,7 @@ class Summary(NamedTuple):
     figures: tuple[Spread, ...] = ()
 
 
-def summarise(games: Sequence[Game], seats: Sequence[str]) -> Summary:
+def summarise(games: Sequence[PlayedMatch], seats: Sequence[str]) -> Summary:
     """Count wins by seat, endings, and lengths."""
     lengths = sorted(game.decisions for game in games)
     winners = Counter(game.winner for game in games)
@@ -172,23 +173,24 @@ def summarise(games: Sequence[Game], seats: Sequence[str]) -> Summary:
     )
 
 
-def spreads(games: Sequence[Game]) -> tuple[Spread, ...]:
+def spreads(games: Sequence[PlayedMatch]) -> tuple[Spread, ...]:
     """Return the title's figures, in the order in which it names them."""
     names = [name for name, _ in games[0].figures]
     return tuple(spread_of(name, [dict(game.figures)[name] for game in games]) for name in names)
 
 
 def spread_of(name: str, numbers: Sequence[int]) -> Spread:
+    """Return mean, deviation and quartiles of some numbers.
+
+    >>> spread_of("points", [1, 2, 3, 6])[:4]
+    ('points', 3.0, 1.8708286933869707, (2, 3, 6))
     """
-        >>> spread_of("points", [1, 2, 3, 6])[:4]
-        ('points', 3.0, 1.8708286933869707, (2, 3, 6))
-    """
-    ranked, total = sorted(numbers), len(numbers)
-    mean = sum(ranked) / total
-    deviation = math.sqrt(sum((number - mean) ** 2 for number in ranked) / total)
-    quartiles = (ranked[total // 4], ranked[total // 2], ranked[total * 3 // 4])
-    above = share_of(name, sum(number > 0 for number in ranked), total)
-    return Spread(name, mean, deviation, quartiles, ranked[0], ranked[-1], above)
+    in_order, total = sorted(numbers), len(numbers)
+    mean = sum(in_order) / total
+    deviation = math.sqrt(sum((number - mean) ** 2 for number in in_order) / total)
+    quartiles = (in_order[total // 4], in_order[total // 2], in_order[total * 3 // 4])
+    above = share_of(name, sum(number > 0 for number in in_order), total)
+    return Spread(name, mean, deviation, quartiles, in_order[0], in_order[-1], above)
 
 
 def share_of(name: str, count: int, total: int) -> Share:

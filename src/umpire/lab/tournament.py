@@ -49,7 +49,7 @@ class Fixture(NamedTuple):
         return f"{self.title} {self.scenario} {dice} {seats} {self.patience:g} {switches}".rstrip()
 
 
-class Row(NamedTuple):
+class TournamentMatch(NamedTuple):
     """How a match went. Margins (`Evaluator.margin`) and seconds a turn are by seat."""
 
     key: str
@@ -68,7 +68,7 @@ class Row(NamedTuple):
         return json.dumps(self._asdict(), separators=(",", ":"))
 
 
-class Plan(NamedTuple):
+class TournamentPlan(NamedTuple):
     """Which levels meet, in which scenarios, and how often a pairing."""
 
     title: str
@@ -84,7 +84,7 @@ class Plan(NamedTuple):
 def plan(
     title: str, scenarios: Sequence[str], options: Mapping[str, str], data: Optional[Path], levels: Sequence[str], seed: int,
     games: int, patience: float = 1.0,
-) -> Plan:
+) -> TournamentPlan:
     """Return a plan that is complete and checked before the first process starts; BadSetup names what is wrong."""
     title_ = title_of(title, data)
     scenario_ids = tuple([scenario or title_.scenarios[0].id for scenario in scenarios])
@@ -98,11 +98,11 @@ def plan(
     check_patience(patience)
     for scenario in scenario_ids:
         switches = title_.complete_switches(scenario, options)
-    return Plan(title, scenario_ids, switches, data, tuple(levels), seed, games, patience)
+    return TournamentPlan(title, scenario_ids, switches, data, tuple(levels), seed, games, patience)
 
 
-def fixtures(plan: Plan, seats: int) -> list[Fixture]:
-    """Return every match of a plan, by dice: those who finish early have finished all pairings evenly."""
+def fixtures(plan: TournamentPlan, seats: int) -> list[Fixture]:
+    """Return every match of a plan, by dice: if you stop early, all pairings have been played evenly."""
     tables = _tables(plan.levels, seats)
     data = None if plan.data is None else str(plan.data)
     return [
@@ -132,7 +132,7 @@ def _tables(levels: Sequence[str], seats: int) -> list[tuple[str, ...]]:
 
 # Playing
 
-def play(fixture: Fixture) -> Row:
+def play(fixture: Fixture) -> TournamentMatch:
     """Play one match from set-up to the end."""
     title = title_of(fixture.title, fixture.data)
     state = title.setup(fixture.scenario, fixture.options, Dice(SeededSource(fixture.seed * STRIDE + fixture.number)))
@@ -150,7 +150,7 @@ def play(fixture: Fixture) -> Row:
     evaluator = evaluator_of(title)
     # nothing is never less than nothing: -0.0 would be written as such
     margins = tuple([round(evaluator.margin(state, seat), 3) + 0.0 for seat in range(len(title.seats))])
-    return Row(
+    return TournamentMatch(
         fixture.key, fixture.title, fixture.scenario, fixture.levels, fixture.seed, fixture.number,
         "" if result is None else result.winner, margins, decisions, turns, tuple([round(one / turns, 4) for one in seconds]),
     )
@@ -163,12 +163,12 @@ def players_of(title: Title[Any], fixture: Fixture) -> list[Player]:
     ]
 
 
-def play_all(todo: Sequence[Fixture], jobs: int = 1) -> Iterator[Row]:
+def play_all(todo: Sequence[Fixture], jobs: int = 1) -> Iterator[TournamentMatch]:
     """Return the rows of matches as they are finished, in processes of this machine."""
     return in_processes(play, todo, jobs, in_order=False)
 
 
-def play_on_ray(todo: Sequence[Fixture], address: str) -> Iterator[Row]:
+def play_on_ray(todo: Sequence[Fixture], address: str) -> Iterator[TournamentMatch]:
     """Yield the same on a Ray cluster on whose machines Umpire is installed."""
     try:
         ray: Any = import_module("ray")
@@ -177,19 +177,19 @@ def play_on_ray(todo: Sequence[Fixture], address: str) -> Iterator[Row]:
         raise BadSetup(needed) from None
     ray.init(address=address, ignore_reinit_error=True, log_to_driver=False)
     remote = ray.remote(play)
-    waiting = [remote.remote(fixture) for fixture in todo]
-    while waiting:
-        done, waiting = ray.wait(waiting)
-        yield from ray.get(done)
+    running = [remote.remote(fixture) for fixture in todo]
+    while running:
+        ready, running = ray.wait(running)
+        yield from ray.get(ready)
 
 
 # The file
 
-def read_rows(path: Path) -> dict[str, Row]:
+def read_rows(path: Path) -> dict[str, TournamentMatch]:
     """Return the rows of a file by their keys. A last line that was cut off when somebody stopped it is not one."""
     if not path.exists():
         return {}
-    rows: dict[str, Row] = {}
+    rows: dict[str, TournamentMatch] = {}
     for line in path.read_text(encoding="utf-8").splitlines():
         row = _read_row(line)
         if row is not None:
@@ -197,15 +197,15 @@ def read_rows(path: Path) -> dict[str, Row]:
     return rows
 
 
-def _read_row(line: str) -> Optional[Row]:
+def _read_row(line: str) -> Optional[TournamentMatch]:
     try:
-        row = Row(**json.loads(line))
+        row = TournamentMatch(**json.loads(line))
     except (TypeError, ValueError):
         return None
     return row._replace(levels=tuple(row.levels), margins=tuple(row.margins), seconds=tuple(row.seconds))
 
 
-def append(path: Path, row: Row) -> None:
+def append(path: Path, row: TournamentMatch) -> None:
     """Append one line, on a line of its own even if the last one is incomplete."""
     ends = path.read_bytes()[-1:] if path.exists() else b"\n"
     with path.open("a", encoding="utf-8") as file:
@@ -242,7 +242,7 @@ class Standing(NamedTuple):
         return self.games - self.draws
 
 
-def standings(rows: Sequence[Row], plan: Plan, seats: Sequence[str]) -> list[Standing]:
+def standings(rows: Sequence[TournamentMatch], plan: TournamentPlan, seats: Sequence[str]) -> list[Standing]:
     """Return every pairing, seat by seat; where one plays alone, every level."""
     result: list[Standing] = []
     for scenario in plan.scenarios:
@@ -260,7 +260,7 @@ def _pairings(levels: Sequence[str], seats: int) -> list[tuple[str, str]]:
 
 
 def _standing(
-    rows: Sequence[Row], scenario: str, one: str, other: str, seat: int, seats: Sequence[str],
+    rows: Sequence[TournamentMatch], scenario: str, one: str, other: str, seat: int, seats: Sequence[str],
 ) -> Optional[Standing]:
     table = tuple([one if number == seat else other for number in range(len(seats))])
     mirror = tuple([other] * len(seats))
@@ -281,7 +281,7 @@ def _standing(
     )
 
 
-def _worth(row: Row, seat: int, seats: Sequence[str]) -> float:
+def _worth(row: TournamentMatch, seat: int, seats: Sequence[str]) -> float:
     return row.margins[seat] if any(row.margins) else float(row.winner == seats[seat])
 
 
@@ -296,9 +296,10 @@ def wins_over_seats(rows: Sequence[Standing]) -> dict[tuple[str, str, str], tupl
 
 
 def mean_of(numbers: Sequence[float]) -> Mean:
-    """
-        >>> [round(number, 2) for number in mean_of([1.0, 2.0, 3.0, 6.0])]
-        [4, 3.0, 0.88, 5.12]
+    """Return the mean of some numbers with its interval.
+
+    >>> [round(number, 2) for number in mean_of([1.0, 2.0, 3.0, 6.0])]
+    [4, 3.0, 0.88, 5.12]
     """
     count = len(numbers)
     mean = sum(numbers) / count

@@ -21,7 +21,7 @@ MARKER: Final = "case"
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
-class Place(NamedTuple):
+class CodeLine(NamedTuple):
     """A line of a file, and the name of the test that begins there ('' in code)."""
 
     file: str
@@ -33,15 +33,15 @@ class Place(NamedTuple):
 
 
 # by title and case
-Shown = Mapping[str, Mapping[str, Sequence[Place]]]
+Shown = Mapping[str, Mapping[str, Sequence[CodeLine]]]
 
 
-class Row(NamedTuple):
+class CitedCase(NamedTuple):
     """A case, where it is cited, and which tests show it."""
 
     case: Case
-    citations: tuple[Place, ...]
-    tests: tuple[Place, ...]
+    citations: tuple[CodeLine, ...]
+    tests: tuple[CodeLine, ...]
 
     @property
     def complete(self) -> bool:
@@ -49,47 +49,47 @@ class Row(NamedTuple):
         return self.case.is_note or bool(self.citations and self.tests)
 
 
-def matrix(title: Title[Any], shown: Shown) -> list[Row]:
+def matrix(title: Title[Any], shown: Shown) -> list[CitedCase]:
     """Return every case of a title, in the order of its rulebook."""
     citations_by_case, tests = citations(title.folder, title.cases), shown.get(title.id, {})
-    return [Row(case, tuple(citations_by_case[case.id]), tuple(tests.get(case.id, ()))) for case in title.cases.values()]
+    return [CitedCase(case, tuple(citations_by_case[case.id]), tuple(tests.get(case.id, ()))) for case in title.cases.values()]
 
 
-def gaps(rows: Sequence[Row]) -> list[str]:
+def gaps(rows: Sequence[CitedCase]) -> list[str]:
     """Return the gaps, a line for each case."""
     return [f"{row.case.id} {row.case.title}: {_missing(row)}" for row in rows if not row.complete]
 
 
-def unknown_cases(title: Title[Any], shown: Shown) -> list[str]:
+def unknown_cases(title: Title[Any], tests: Shown) -> list[str]:
     """Return tests that claim to show a case that does not exist."""
-    return [f"{place} shows '{case}', which is no case" for case, places in shown.get(title.id, {}).items() for place in places
+    return [f"{place} shows '{case}', which is no case" for case, places in tests.get(title.id, {}).items() for place in places
             if case not in title.cases]
 
 
-def summary(rows: Sequence[Row]) -> str:
+def summary(rows: Sequence[CitedCase]) -> str:
     """Return the matrix in one line."""
     notes = len([row for row in rows if row.case.is_note])
     cited_count = len([row for row in rows if row.citations and not row.case.is_note])
-    tested = len([row for row in rows if row.tests and not row.case.is_note])
+    tested_count = len([row for row in rows if row.tests and not row.case.is_note])
     needed = len(rows) - notes
-    return f"{len(rows)} cases, {notes} of them notes: {cited_count} of {needed} cited, {tested} of {needed} tested."
+    return f"{len(rows)} cases, {notes} of them notes: {cited_count} of {needed} cited, {tested_count} of {needed} tested."
 
 
-def _missing(row: Row) -> str:
+def _missing(row: CitedCase) -> str:
     gaps_ = [word for word, there in (("no citation", row.citations), ("no test", row.tests)) if not there]
     return ", ".join(gaps_)
 
 
 # Code and data
 
-def citations(folder: Path, cases: Mapping[str, Case]) -> dict[str, list[Place]]:
+def citations(folder: Path, cases: Mapping[str, Case]) -> dict[str, list[CodeLine]]:
     """Return the places at which the modules and data files of a title's folder name a case."""
-    places: dict[str, list[Place]] = {case: [] for case in cases}
+    places: dict[str, list[CodeLine]] = {case: [] for case in cases}
     pattern = any_of(cases)
     for path in sorted([*folder.glob("*.py"), *folder.glob("rules/*.py"), *(folder / "data").rglob("*.toml")]):
         if path.name != LIST:
             for case, line in _cited_lines(path, pattern):
-                places[case].append(Place(path.relative_to(folder).as_posix(), line))
+                places[case].append(CodeLine(path.relative_to(folder).as_posix(), line))
     return places
 
 
@@ -114,14 +114,14 @@ def find_tests(folder: Path) -> Shown:
     """
     if not folder.is_dir():
         raise BadSetup(f"there is no folder '{folder}' with tests; name it with --tests")
-    tests: dict[str, dict[str, list[Place]]] = {}
+    tests: dict[str, dict[str, list[CodeLine]]] = {}
     for path in sorted(folder.rglob("*.py")):
         for title, case, place in _marked_tests(path, path.relative_to(folder).as_posix()):
             tests.setdefault(title, {}).setdefault(case, []).append(place)
     return tests
 
 
-def _marked_tests(path: Path, file: str) -> Iterator[tuple[str, str, Place]]:
+def _marked_tests(path: Path, file: str) -> Iterator[tuple[str, str, CodeLine]]:
     try:
         tree = ast.parse(path.read_text(encoding="utf-8"))
     except SyntaxError as error:
@@ -129,7 +129,7 @@ def _marked_tests(path: Path, file: str) -> Iterator[tuple[str, str, Place]]:
     for node in ast.walk(tree):
         if isinstance(node, Definition):
             for title, case in _cases_of(node):
-                yield title, case, Place(file, node.lineno, node.name)
+                yield title, case, CodeLine(file, node.lineno, node.name)
 
 
 def _cases_of(node: Definition) -> list[tuple[str, str]]:

@@ -142,7 +142,7 @@ def first_style(search_: Search) -> tuple[float, ...]:
     """Return the start of the search: the best style that is known."""
     title = title_of(search_.title, search_.data)
     seat, advisor = title.seats.index(search_.seat), advisor_of(title)
-    return tuple(advisor.style_fields[seat].styles[advisor.habit(seat)])
+    return tuple(advisor.seat_styles[seat].styles[advisor.habit(seat)])
 
 
 def rounds(search_: Search, pool: Played) -> Iterator[tuple[float, ...]]:

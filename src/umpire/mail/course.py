@@ -23,7 +23,7 @@ from umpire.i18n.catalogue import Catalogue
 from umpire.i18n.language import reader_language
 from umpire.mail.entry_bodies import describe_end, read_ending, read_events, read_hex, read_line, shorten_line, write_slots
 from umpire.mail.keys import open_seal, seal_commitment
-from umpire.mail.letters import LAYOUT, Entry, Letter, MailError, Stretch, digest
+from umpire.mail.letters import LAYOUT, Letter, LetterLine, MailError, Stretch, digest
 from umpire.mail.terms import DicePace, Terms
 
 BEGIN: Final = "begin"
@@ -33,7 +33,7 @@ _OPEN_SEED: Final = 0
 Hearing = tuple[str, tuple[Event, ...]]
 
 
-class Order(NamedTuple):
+class LetterOrder(NamedTuple):
     """A decision that another seat carries out: its words, whether it was forced, and its line."""
 
     words: str
@@ -50,7 +50,7 @@ class Course:
         self.keeper = title.secrets.omniscient_seat if title.secrets else ""
         self.seal_key = seal_key
         self.seats = (terms.poster, next(seat for seat in title.seats if seat != terms.poster))
-        self.places: dict[str, Entry] = {}
+        self.places: dict[str, LetterLine] = {}
         self.stretch_count = 0
         # the match, for a course that knows; None before the set-up, and for a blind one
         self.match: Optional[Match] = None
@@ -64,7 +64,7 @@ class Course:
         self.orderer = self.keeper or terms.poster
         self.awaited_action = BEGIN
         # what the blind seat has decided since the keeper wrote
-        self.orders: list[Order] = []
+        self.orders: list[LetterOrder] = []
         self.hearings: list[Hearing] = []
         # of a blind course: the key of the seals once it is published
         self.published_key = ""
@@ -150,7 +150,7 @@ class _StretchReader:
         # who has offered a draw, which this stretch answers
         self.offerer = course.offer
         # the lines of actions in this stretch
-        self.lines: list[tuple[RecordLine, Entry]] = []
+        self.lines: list[tuple[RecordLine, LetterLine]] = []
         self._remaining = list(stretch.entries)
 
     def take(self) -> None:
@@ -173,12 +173,12 @@ class _StretchReader:
         """Say whether the second player has just joined and waits for the other's part in the dice."""
         return self.stretch.number == 1 and not self.key
 
-    def _next(self) -> Entry:
+    def _next(self) -> LetterLine:
         if not self._remaining:
             raise MailError(self.stretch.signature.line, "the stretch is not complete: something is missing before its signature")
         return self._remaining.pop(0)
 
-    def _next_if(self, name: str) -> Optional[Entry]:
+    def _next_if(self, name: str) -> Optional[LetterLine]:
         """Return the next line, if it has this word."""
         return self._remaining.pop(0) if self._remaining and self._remaining[0].has(name) else None
 
@@ -253,7 +253,7 @@ class _StretchReader:
 
     # Seats
 
-    def _sit_down(self, entry: Entry) -> None:
+    def _sit_down(self, entry: LetterLine) -> None:
         course = self.course
         if entry.text("seat") != course.seats[self.stretch.number] or entry.text("match") != course.terms.match:
             raise MailError(entry.line, f"should be {course.seats[self.stretch.number]}'s place in this match")
@@ -282,7 +282,7 @@ class _StretchReader:
         elif required:
             raise MailError(self.stretch.signature.line, f"the part of {self.seat} in the other's dice is missing before it")
 
-    def _value(self, entry: Entry, word: str) -> str:
+    def _value(self, entry: LetterLine, word: str) -> str:
         course, value = self.course, entry.text("value")
         if entry.number(word) != course.draw:
             raise MailError(entry.line, f"is for draw {entry.number(word)}, but draw {course.draw} belongs here")
@@ -306,7 +306,7 @@ class _StretchReader:
         """Read the orders of the blind seat, and its part of the dice for what the keeper rolls."""
         course = self.course
         while (entry := self._next_if("order")) is not None:
-            course.orders.append(Order(entry.text("order"), entry.body.get("forced") is True, entry.line))
+            course.orders.append(LetterOrder(entry.text("order"), entry.body.get("forced") is True, entry.line))
         verdict = self._read_verdict()
         if verdict is not None:
             if course.orders and verdict.how == DRAWN:
@@ -360,12 +360,12 @@ class _StretchReader:
         while (entry := self._next_if(word)) is not None:
             self.lines.append((self._line(entry), entry))
 
-    def _line(self, entry: Entry) -> RecordLine:
+    def _line(self, entry: LetterLine) -> RecordLine:
         if not self.course.keeper:
             return read_line(entry.body, entry.line)
         return read_line(self._open_sealed(entry, "sealed", f"line {entry.number('n')}"), entry.line)
 
-    def _open_sealed(self, entry: Entry, name: str, about: str) -> Any:
+    def _open_sealed(self, entry: LetterLine, name: str, about: str) -> Any:
         try:
             return json.loads(open_seal(self.course.seal_key, f"{self.course.terms.match} {about}", entry.text(name)))
         except ValueError:
@@ -401,7 +401,7 @@ class _StretchReader:
                 raise MailError(entry.line, error.reason) from None
         return match
 
-    def _check_own(self, match: Match, line: RecordLine, entry: Entry) -> None:
+    def _check_own(self, match: Match, line: RecordLine, entry: LetterLine) -> None:
         """Check that nobody acts for the other, unless the action was forced."""
         if line.seat == self.seat:
             return
@@ -448,13 +448,13 @@ class _StretchReader:
         else:
             self._grant(required=course.terms.pace is DicePace.QUICK)
 
-    def _take_order(self, match: Match, entry: Entry) -> None:
+    def _take_order(self, match: Match, entry: LetterLine) -> None:
         course = self.course
         about = f"order {match.last + 1}"
         words = self._open_sealed(entry, "secret_order", about)["order"] if course.keeper else entry.text("order")
         if course.terms.pace is not DicePace.STRICT or match.seat != self.seat:
             raise MailError(entry.line, "is an order where none is to be given")
-        check_order(match, Order(words, False, entry.line), self.seat)
+        check_order(match, LetterOrder(words, False, entry.line), self.seat)
         course.orderer, course.awaited_action = self.seat, words
 
     def _check_table(self, match: Match) -> None:
@@ -491,7 +491,7 @@ def carry_out_orders(course: Course, seat: str, key: bytes) -> Match:
     return match
 
 
-def _carry_out(course: Course, match: Match, order: Order) -> None:
+def _carry_out(course: Course, match: Match, order: LetterOrder) -> None:
     """Carry out one order of the blind seat: quietly as it did it, or, if it shows something, with all that follows."""
     check_order(match, order, course.blind)
     if match.reveals(order.words, legal=True):
@@ -502,7 +502,7 @@ def _carry_out(course: Course, match: Match, order: Order) -> None:
         match.reroll_line(RecordLine(0, course.blind, order.words, (), order.forced))
 
 
-def check_order(match: Match, order: Order, seat: str) -> None:
+def check_order(match: Match, order: LetterOrder, seat: str) -> None:
     """Refuse an order that the seat cannot give."""
     try:
         ruling = match.why_not(order.words, seat)

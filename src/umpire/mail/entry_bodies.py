@@ -6,7 +6,7 @@ from typing import Any
 from umpire.engine.events import Event, Message, Slot
 from umpire.engine.match import Match
 from umpire.engine.records import RecordLine
-from umpire.mail.letters import Entry, MailError
+from umpire.mail.letters import LetterLine, MailError
 
 
 def describe_end(match: Match) -> dict[str, str]:
@@ -24,7 +24,7 @@ def write_slots(slots: dict[str, Slot]) -> dict[str, Any]:
     }
 
 
-def read_events(entry: Entry) -> tuple[Event, ...]:
+def read_events(entry: LetterLine) -> tuple[Event, ...]:
     try:
         return tuple([Event(str(kind), str(case), _read_slots(slots)) for kind, case, slots in entry.body["events"]])
     except (KeyError, TypeError, ValueError, AttributeError):
@@ -61,7 +61,7 @@ def shorten_line(line: RecordLine) -> str:
     return f"{line.action}{dice}"
 
 
-def read_ending(entry: Entry) -> dict[str, str]:
+def read_ending(entry: LetterLine) -> dict[str, str]:
     end = entry.body.get("end")
     if not isinstance(end, dict) or not all(isinstance(end.get(name), str) for name in ("winner", "case")):
         raise MailError(entry.line, "does not say how the match ended")

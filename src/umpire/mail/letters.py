@@ -35,7 +35,7 @@ class ForkedLetter(MailError):
     """This file has another past than one that you had before."""
 
 
-class Entry(NamedTuple):
+class LetterLine(NamedTuple):
     """A line of the file, parsed and as it is written."""
 
     line: int
@@ -59,11 +59,11 @@ class Entry(NamedTuple):
         return value
 
 
-def _make_entry(line: int, chain: str, body: Mapping[str, Any]) -> Entry:
+def _make_entry(line: int, chain: str, body: Mapping[str, Any]) -> LetterLine:
     """Make the entry that follows one with this hash."""
     text = json.dumps(body, ensure_ascii=False)
     link = _link(chain, text)
-    return Entry(line, dict(body), link, f'{text[:-1]}, "chain": "{link}"}}')
+    return LetterLine(line, dict(body), link, f'{text[:-1]}, "chain": "{link}"}}')
 
 
 class Stretch(NamedTuple):
@@ -71,8 +71,8 @@ class Stretch(NamedTuple):
 
     number: int
     seat: str
-    entries: tuple[Entry, ...]
-    signature: Entry
+    entries: tuple[LetterLine, ...]
+    signature: LetterLine
 
     @property
     def first(self) -> int:
@@ -86,11 +86,11 @@ class Letter(NamedTuple):
     layout: str = ""
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[LetterLine, ...]:
         return tuple([entry for stretch in self.stretches for entry in (*stretch.entries, stretch.signature)])
 
     @property
-    def post(self) -> Entry:
+    def post(self) -> LetterLine:
         return self.stretches[0].entries[0]
 
     @property
@@ -113,7 +113,7 @@ class Letter(NamedTuple):
         """Return the file with one more signed stretch."""
         last = self.stretches[-1].signature if self.stretches else None
         line, chain, number = (0, "", 0) if last is None else (last.line, last.chain, len(self.stretches))
-        entries: list[Entry] = []
+        entries: list[LetterLine] = []
         for body in bodies:
             entries.append(_make_entry(line + 1, chain, body))
             line, chain = entries[-1].line, entries[-1].chain
@@ -199,14 +199,14 @@ def _checked_stretches(raw: Sequence[str], checked: Optional[Letter]) -> tuple[S
     return checked.stretches
 
 
-def _check_chain(raw: Sequence[str], checked: tuple[Stretch, ...]) -> list[Entry]:
+def _check_chain(raw: Sequence[str], checked: tuple[Stretch, ...]) -> list[LetterLine]:
     entries = list(Letter(checked).entries)
     chain = entries[-1].chain if entries else ""
     for number, line in enumerate(raw[len(entries):], start=len(entries) + 1):
         body, link = _split(line, number)
         if _link(chain, body) != link:
             raise MailError(number, _describe_misplacement(raw, number, body, link))
-        entries.append(Entry(number, _parse(body, number), link, line))
+        entries.append(LetterLine(number, _parse(body, number), link, line))
         chain = link
     return entries
 
@@ -237,13 +237,13 @@ def _parse(body: str, number: int) -> dict[str, Any]:
     return fields
 
 
-def _split_stretches(entries: Sequence[Entry], checked: tuple[Stretch, ...]) -> tuple[Stretch, ...]:
+def _split_stretches(entries: Sequence[LetterLine], checked: tuple[Stretch, ...]) -> tuple[Stretch, ...]:
     """Split the entries into stretches, each signed by the seat whose turn it was with the key of its first line."""
     first = entries[0]
     if first.body.get("mail") != FORMAT:
         raise MailError(1, f"this is not a match by mail of this format ({FORMAT}) but {first.body.get('mail')!r}")
     stretches = list(checked)
-    current: list[Entry] = []
+    current: list[LetterLine] = []
     for entry in entries[len(Letter(checked).entries):]:
         if not entry.has("signed"):
             current.append(entry)

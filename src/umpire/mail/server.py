@@ -70,12 +70,12 @@ class Sitting:
 
     def look(self, room: Room) -> None:
         """Store the match after every change, and report it when it is for the other to go on."""
-        match = standing_orders.mark_match_chosen(room.standing.match, room.ordered_actions)
+        match = standing_orders.mark_match_chosen(room.current.match, room.ordered_actions)
         with self._lock:
             if self._is_done:
                 return
             self.match = match
-            offer = room.standing.dealings.offer
+            offer = room.current.dealings.offer
             self.desk.offering = offer is not None and (offer.kind, offer.seat) == (DRAW, self.desk.seat)
             self.desk.keep(match)
             self._is_done = self.desk.correspondent.is_done(match)

@@ -12,7 +12,7 @@ from umpire.engine.records import Header, RecordError, header_of
 from umpire.engine.title import BadSetup, Title
 from umpire.i18n.language import reader_language
 from umpire.mail.keys import Keys
-from umpire.mail.letters import FORMAT, Entry, MailError
+from umpire.mail.letters import FORMAT, LetterLine, MailError
 
 
 class DicePace(StrEnum):
@@ -63,7 +63,7 @@ def check_title(title: Title[Any]) -> None:
         raise BadSetup(f"{title.name} hides something from either side: without a server nobody could referee it")
 
 
-def read_terms(post: Entry) -> Terms:
+def read_terms(post: LetterLine) -> Terms:
     """Read the first line; MailError says what is wrong with it."""
     fields = post.body.get("header")
     pace = post.text("dice")

@@ -258,7 +258,7 @@ def _touched_spans(edges: Sequence[Edge], top: float, bottom: float) -> list[Spa
 
 # Packing
 
-class Row(NamedTuple):
+class CounterRow(NamedTuple):
     """A row of counters: its height, and the spans in which their middles may lie."""
 
     y: float
@@ -354,26 +354,26 @@ class Packing:
             places += self._lay_row(row, several, pitch)
         return places
 
-    def _rows(self, pitch: float, lift: float) -> list[Row]:
+    def _rows(self, pitch: float, lift: float) -> list[CounterRow]:
         """List the rows between the top and the bottom that have any room, from above, in steps as fine as spans are measured."""
         step = max(round(pitch / _FINE + 0.499), 1) * _FINE
         start = round((self.middle[1] - lift * step) / _FINE) * _FINE
         first = math.ceil((self.top - start) / step)
-        rows: list[Row] = []
+        rows: list[CounterRow] = []
         for place in range(first, math.floor((self.bottom - start) / step) + 1):
             spans = self.spans(start + place * step)
             if spans:
-                rows.append(Row(start + place * step, spans))
+                rows.append(CounterRow(start + place * step, spans))
         return rows
 
-    def _reach(self, row: Row, several: int, pitch: float) -> float:
+    def _reach(self, row: CounterRow, several: int, pitch: float) -> float:
         """Return the distance from the middle of the farthest of some counters in a row; infinite if they have no room."""
         places = self._lay_row(row, several, pitch)
         if not places:
             return math.inf
         return max(math.dist(places[0], self.middle), math.dist(places[-1], self.middle))
 
-    def _lay_row(self, row: Row, several: int, pitch: float) -> list[Point]:
+    def _lay_row(self, row: CounterRow, several: int, pitch: float) -> list[Point]:
         """Place counters side by side in the span that brings them nearest to the middle."""
         best: list[Point] = []
         least = math.inf

@@ -11,8 +11,8 @@ def play_out(state: State, chance: Callable[[], float]) -> int:
     decisions = 0
     decision = advance(state)
     while decision is not None:
-        offered = decision.options(state)
-        decision.take(state, offered[int(chance() * len(offered))])
+        options = decision.options(state)
+        decision.take(state, options[int(chance() * len(options))])
         decisions += 1
         decision = advance(state)
     return decisions

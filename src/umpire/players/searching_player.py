@@ -79,9 +79,9 @@ class SearchingPlayer(Player):
         styles = self._advisor.styles(state, decision)
         period = (decision.seat, *self._advisor.style_period(state))
         if styles > 1 and period != self._period:
-            thought = self._race(state, decision, self._in_styles(state, decision, styles, habit), luck)
-            self._style, self._period = thought.choice.style, period
-            return thought
+            result = self._race(state, decision, self._in_styles(state, decision, styles, habit), luck)
+            self._style, self._period = result.choice.style, period
+            return result
         style = self._style if period == self._period else habit
         self._advisor.adopt(state, decision.seat, style)
         candidates = [Candidate(action, style) for action in self._worth_trying(state, decision)]

@@ -82,9 +82,9 @@ class Trials:
     def assessments(self, lead: float) -> tuple[Assessment, ...]:
         """Return the choice first, then the others as they did; each action once, by the style that did best with it."""
         winner = self._winner(lead)
-        ranked = sorted(range(len(self._candidates)), key=lambda runner: (runner != winner, -self._race.mean(runner), runner))
+        order = sorted(range(len(self._candidates)), key=lambda runner: (runner != winner, -self._race.mean(runner), runner))
         by_action: dict[Action, Assessment] = {}
-        for runner in ranked:
+        for runner in order:
             by_action.setdefault(self._candidates[runner].action, self._assess(runner))
         return tuple(by_action.values())
 

@@ -30,7 +30,7 @@ class VeiledPlayer(Player):
 
     def weigh(self, state: State, decision: Decision[Any], among: Sequence[Action] = ()) -> tuple[Assessment, ...]:
         assessments, options = self._player.weigh(self._veil(state, decision), decision, among), decision.options(state)
-        return tuple([weighed for weighed in assessments if weighed.action in options])
+        return tuple([assessment for assessment in assessments if assessment.action in options])
 
     def _veil(self, state: State, decision: Decision[Any]) -> State:
         veiled = state.copy()

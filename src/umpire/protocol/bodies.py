@@ -106,7 +106,7 @@ class Claims(TypedDict):
 
 
 class Somebody(TypedDict):
-    """The person at a seat of a match; without a seat, the one who waits in an open match."""
+    """The person at a seat of a match; without a seat, the person who waits in an open match."""
 
     match: values.Name
     seat: NotRequired[Text]
@@ -172,7 +172,7 @@ class StandingOrder(TypedDict):
 
 
 class NewChannel(TypedDict):
-    """A way to be told that it is your move."""
+    """A channel that is to tell you that it is your move."""
 
     kind: ChannelKind
     target: Annotated[str, Field(min_length=1, max_length=values.LONGEST_TARGET)]

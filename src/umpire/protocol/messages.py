@@ -66,7 +66,7 @@ class Play(Move):
 
 
 class Undo(Move):
-    """Take back your last action."""
+    """Undo your last action."""
 
     type: Literal["undo"]
 

@@ -9,7 +9,7 @@ ChannelKind = Literal["mail", "hook", "discord", "push"]
 
 
 class NoticeChannel(TypedDict):
-    """A way to be told that it is your move."""
+    """A channel that tells you that it is your move."""
 
     id: str
     kind: ChannelKind
@@ -47,4 +47,4 @@ class NoticeResult(TypedDict):
     proof: str
     """The proof that spares the question in another match, or nothing. It is sent only here."""
     undo: str
-    """The address to POST to in order to take back a refusal of all mail, or nothing. It is sent only here."""
+    """The address to POST to in order to withdraw a refusal of all mail, or nothing. It is sent only here."""

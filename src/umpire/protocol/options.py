@@ -10,7 +10,7 @@ class OptionMarks(TypedDict, total=False):
     """Fields of an action that are there only if they apply."""
 
     passes: bool
-    """It reveals nothing, but cannot be taken back: somebody else decides after it, or nobody."""
+    """It reveals nothing, but cannot be undone: somebody else decides after it, or nobody."""
     aside: bool
     """It does not answer the question, but may be done meanwhile."""
     quiet: bool

@@ -93,7 +93,7 @@ class OwnToken(TypedDict):
     """A token with which a program plays for a person."""
 
     id: str
-    """By which it is taken back; it opens nothing."""
+    """By which it is revoked; it opens nothing."""
     name: str
     """The name of the program that others read."""
     scopes: list[PermitScope]

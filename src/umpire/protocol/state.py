@@ -165,7 +165,7 @@ class UndoState(TypedDict):
     undo_why_not: str
     """Why not, or nothing."""
     undo_always: NotRequired[bool]
-    """Everything can be taken back, including dice and the other side's turn."""
+    """Everything can be undone, including dice and the other side's turn."""
 
 
 class StateMarks(TypedDict, total=False):

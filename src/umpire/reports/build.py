@@ -14,8 +14,8 @@ from umpire.engine.wording import Ending, capital
 from umpire.i18n.catalogue import Catalogue
 from umpire.i18n.language import ENGLISH, reading
 from umpire.reports import decisions, outcomes
-from umpire.reports.contents import Done, Luck, Report, Side
-from umpire.reports.decisions import Compare, Judgement
+from umpire.reports.contents import Luck, PlayedAction, Report, ReportSeat
+from umpire.reports.decisions import Compare, DecisionReview
 from umpire.reports.luck import luck_of
 from umpire.reports.position_value import chances, states, value
 from umpire.reports.sentences import player_name, say, seat_name
@@ -62,8 +62,8 @@ def report(
     match_ = _match_of(match, language or ENGLISH)
     reads = match_.messages.language if isinstance(match_.messages, Catalogue) else ENGLISH
     with reading(language or reads):
-        translated = face.in_language(match_, language or reads)
-        return _report(translated, language or reads, effort, times, bots)
+        translated_match = face.in_language(match_, language or reads)
+        return _report(translated_match, language or reads, effort, times, bots)
 
 
 def _match_of(match: Match | Record | str | Path, language: str) -> Match:
@@ -81,7 +81,7 @@ def _report(match: Match, language: str, effort: Effort, times: Sequence[str], b
     ending = match.result or Ending("", "", "")
     curve = tuple([chances(title, state) if n >= since else () for n, state in enumerate(situations)]) if has_values else ()
     luck = luck_of(match, effort.branches, effort.samples, _watched(match, effort), since) if has_values else None
-    judgement = _judge(match, situations, luck, effort) if has_values else Judgement()
+    judgement = _judge(match, situations, luck, effort) if has_values else DecisionReview()
     turns = turns_of(match, situations, curve, luck)
     stages, rolls = [title.stage(state) for state in situations], () if luck is None else luck.rolls
     swings = turning_points(match, curve, stages, rolls) if has_values else ()
@@ -104,7 +104,7 @@ def known_from(title: Title[Any], situations: Sequence[State]) -> int:
     return unknown[-1] + 1 if unknown else 0
 
 
-def _judge(match: Match, situations: Sequence[State], luck: Optional[Luck], effort: Effort) -> Judgement:
+def _judge(match: Match, situations: Sequence[State], luck: Optional[Luck], effort: Effort) -> DecisionReview:
     worths = [value(match.title, state) for state in situations]
     weigh = effort.weigh or decisions.critic(match.title, effort.patience, SECONDS)
     patience = effort.budget * SECONDS
@@ -117,14 +117,14 @@ def _watched(match: Match, effort: Effort) -> Callable[[], None]:
     return lambda: effort.seen(steps)
 
 
-def _list_actions(match: Match) -> tuple[Done, ...]:
-    return tuple([Done(line.seat, line.action, line.dice, line.forced) for line in match.lines])
+def _list_actions(match: Match) -> tuple[PlayedAction, ...]:
+    return tuple([PlayedAction(line.seat, line.action, line.dice, line.forced) for line in match.lines])
 
 
-def _sides(match: Match) -> tuple[Side, ...]:
+def _sides(match: Match) -> tuple[ReportSeat, ...]:
     colours = match.title.colours
     return tuple([
-        Side(seat, seat_name(match, seat), player_name(match, seat), colours.get(seat, COLOURS[number % len(COLOURS)]))
+        ReportSeat(seat, seat_name(match, seat), player_name(match, seat), colours.get(seat, COLOURS[number % len(COLOURS)]))
         for number, seat in enumerate(match.title.seats)
     ])
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple, Optional
 
 
-class Side(NamedTuple):
+class ReportSeat(NamedTuple):
     """A seat: its id, its name, its player as a sentence names it, and the colour of its counters."""
 
     id: str
@@ -61,7 +61,7 @@ class Luck(NamedTuple):
         return len([roll for roll in self.rolls if not roll.exact])
 
 
-class Count(NamedTuple):
+class TurnCount(NamedTuple):
     """Something that counts, at the end of each turn: what it is called, and how much of it speaks for the first seat."""
 
     name: str
@@ -71,7 +71,7 @@ class Count(NamedTuple):
     weight: float
 
 
-class Done(NamedTuple):
+class PlayedAction(NamedTuple):
     """An action: whose, what, with which dice, and whether the umpire played it."""
 
     seat: str
@@ -80,7 +80,7 @@ class Done(NamedTuple):
     forced: bool
 
 
-class Turn(NamedTuple):
+class TurnSummary(NamedTuple):
     """A turn: its number, its first action and its last, and the first seat's chances then (a half where unknown).
 
     It also has how the sides stood in the title's words, how many actions rolled in it, the luck of the first seat in it, and
@@ -97,7 +97,7 @@ class Turn(NamedTuple):
     figures: dict[str, int]
 
 
-class Verdict(NamedTuple):
+class DecisionVerdict(NamedTuple):
     """The strong player's opinion of a decision: the choice, the best option, and the points and the chance between them.
 
     If the best option was chosen, the difference is that to the next, which is `other`. `chance` is that of the best.
@@ -132,7 +132,7 @@ class Report(NamedTuple):
     name: str
     scenario: str
     language: str
-    sides: tuple[Side, ...]
+    sides: tuple[ReportSeat, ...]
     over: bool
     winner: str
     case: str
@@ -140,15 +140,15 @@ class Report(NamedTuple):
     actions: int
     # after each action, by seat; nothing where nobody can tell yet
     chances: tuple[tuple[float, ...], ...]
-    played: tuple[Done, ...]
-    turns: tuple[Turn, ...]
+    played: tuple[PlayedAction, ...]
+    turns: tuple[TurnSummary, ...]
     turning: tuple[Turning, ...]
     luck: Optional[Luck]
-    counts: tuple[Count, ...]
+    counts: tuple[TurnCount, ...]
     # what the title counts, by its name: in words
     figures: dict[str, str]
-    best: tuple[Verdict, ...]
-    worst: tuple[Verdict, ...]
+    best: tuple[DecisionVerdict, ...]
+    worst: tuple[DecisionVerdict, ...]
     # how many decisions the strong player looked at
     judged: int
     pace: tuple[Pace, ...]
@@ -165,7 +165,7 @@ class Report(NamedTuple):
         """The number of the first action after which the chances can be told."""
         return next((n for n, chances in enumerate(self.chances) if chances), 0)
 
-    def side(self, seat: str) -> Optional[Side]:
+    def side(self, seat: str) -> Optional[ReportSeat]:
         return next((side for side in self.sides if side.id == seat), None)
 
     def to_json(self) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from umpire.engine.match import Match
 from umpire.engine.title import Title, advisor_of, is_aside
 from umpire.players import Assessment, bot
 from umpire.players.searching_player import SearchingPlayer
-from umpire.reports.contents import Luck, Verdict
+from umpire.reports.contents import DecisionVerdict, Luck
 from umpire.reports.position_value import veiled_for
 
 MOST: Final = 3
@@ -59,25 +59,25 @@ def critic(title: Title[Any], patience: float, seconds: Optional[float] = None) 
     return compare
 
 
-class Judgement(NamedTuple):
+class DecisionReview(NamedTuple):
     """The decisions worth a word, and of how many the player came to know what he thinks of them."""
 
-    best: tuple[Verdict, ...] = ()
-    worst: tuple[Verdict, ...] = ()
+    best: tuple[DecisionVerdict, ...] = ()
+    worst: tuple[DecisionVerdict, ...] = ()
     judged: int = 0
 
 
 def judge(
     match: Match, compare: Optional[Compare], budget: int, values: Sequence[float], luck: Optional[Luck],
     seen: Callable[[], None] = lambda: None, seconds: float = math.inf,
-) -> Judgement:
+) -> DecisionReview:
     """Judge up to `budget` decisions, as many as there are `seconds` for.
 
     `values` are those of the situations after each action.
     """
     numbers = questions(match, values, luck)[: budget * SHRUGS] if compare is not None and budget else []
     until = time.monotonic() + seconds
-    verdicts: list[Verdict] = []
+    verdicts: list[DecisionVerdict] = []
     count = 0
     for n in numbers:
         assert compare is not None
@@ -90,7 +90,7 @@ def judge(
             break
     best = [verdict for verdict in verdicts if verdict.done == verdict.best]
     worst = [verdict for verdict in verdicts if verdict.done != verdict.best]
-    return Judgement(_greatest(best), _greatest(worst), len(verdicts))
+    return DecisionReview(_greatest(best), _greatest(worst), len(verdicts))
 
 
 # Selection of decisions
@@ -137,7 +137,7 @@ def _against_habit(title: Title[Any], moment: Moment) -> bool:
 
 # Verdicts
 
-def verdict_of(match: Match, n: int, compare: Compare) -> tuple[bool, Optional[Verdict]]:
+def verdict_of(match: Match, n: int, compare: Compare) -> tuple[bool, Optional[DecisionVerdict]]:
     """Return the verdict if the player had to think about a decision; None if it could not try enough."""
     moment = match.moments[n]
     decision = None if moment.before is None else advance(moment.before)
@@ -153,9 +153,9 @@ def verdict_of(match: Match, n: int, compare: Compare) -> tuple[bool, Optional[V
     then = match.at(n - 1)
     done, best, less = [then.label(action) for action in (moment.action, first.action, other.action)]
     gains = first.value - other.value, first.chance - other.chance
-    return True, Verdict(n, moment.seat, then.prompt, done, best, *gains, less, first.chance)
+    return True, DecisionVerdict(n, moment.seat, then.prompt, done, best, *gains, less, first.chance)
 
 
-def _greatest(verdicts: Sequence[Verdict]) -> tuple[Verdict, ...]:
+def _greatest(verdicts: Sequence[DecisionVerdict]) -> tuple[DecisionVerdict, ...]:
     worth = sorted([verdict for verdict in verdicts if verdict.gain >= LEAST], key=lambda verdict: (-verdict.gain, verdict.n))
     return tuple(worth[:MOST])

@@ -15,8 +15,7 @@ def to_json(report: Report) -> str:
 
 
 def rows(report: Report) -> list[dict[str, Any]]:
-    """Return a row for each action: who did what in which turn, the chances after it, and what its rolls brought the first
-    seat."""
+    """Return a row for each action: who did what when, the chances after it, and its luck for the first seat."""
     rolls = {} if report.luck is None else {roll.n: roll for roll in report.luck.rolls}
     turn_of = [turn.number for turn in report.turns for _ in range(turn.first, turn.n + 1)]
     return [

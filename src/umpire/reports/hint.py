@@ -35,7 +35,7 @@ BRANCHES: Final = 36
 SAMPLES: Final = 12
 
 
-class Thought(NamedTuple):
+class RatedOption(NamedTuple):
     """An option and its value for the seat that decides, if known."""
 
     action: Action
@@ -70,7 +70,7 @@ class Deliberation(NamedTuple):
     the number of options; and the key of a sentence that says why no more of them are named.
     """
 
-    thoughts: tuple[Thought, ...]
+    thoughts: tuple[RatedOption, ...]
     gains: Mapping[str, float]
     options: int
     alone: str = ""
@@ -88,8 +88,8 @@ def ponder(title: Title[Any], state: State, decision: Decision[Any], seed: int, 
     """Think about a decision: all of a hint that takes time, and none of its words, so that it can be done elsewhere."""
     veiled = veiled_for(title, state, decision.seat, seed)
     options = decision.options(state)
-    weighed = _thoughts_of(weigh, state, decision)
-    thoughts, alone = (weighed, "") if weighed else consider(title, veiled, decision, options)
+    rated_options = _thoughts_of(weigh, state, decision)
+    thoughts, alone = (rated_options, "") if rated_options else consider(title, veiled, decision, options)
     best = [thought for thought in thoughts if thought.action in options][:SHOWN]
     differ = len(best) > 1 and best[0].value - best[1].value >= LITTLE
     gains = _gains(title, veiled, decision.seat, best[0].action, best[1].action) if differ else {}
@@ -105,15 +105,15 @@ def describe(match: Match, deliberation: Deliberation) -> Hint:
     return Hint((*advised[:1], *options), _why(match, deliberation, "hint-alike" if alike else "hint-close"))
 
 
-def _thoughts_of(weigh: Optional[Weigh], state: State, decision: Decision[Any]) -> list[Thought]:
+def _thoughts_of(weigh: Optional[Weigh], state: State, decision: Decision[Any]) -> list[RatedOption]:
     """Return a player's thoughts, each action once.
 
     There are none where the player did not have to think, had no time to, or cannot tell.
     """
     assessments = [] if weigh is None else [one for one in weigh(state, decision) if one.tries >= FEW and one.is_conclusive]
-    thoughts: dict[Action, Thought] = {}
+    thoughts: dict[Action, RatedOption] = {}
     for one in assessments:
-        thoughts.setdefault(one.action, Thought(one.action, one.value, one.chance, True, one.tries))
+        thoughts.setdefault(one.action, RatedOption(one.action, one.value, one.chance, True, one.tries))
     return list(thoughts.values()) if len(thoughts) > 1 and assessments[0].tries >= ENOUGH else []
 
 
@@ -121,7 +121,7 @@ def _thoughts_of(weigh: Optional[Weigh], state: State, decision: Decision[Any]) 
 
 def consider(
     title: Title[Any], veiled: State, decision: Decision[Any], options: Sequence[Action],
-) -> tuple[list[Thought], str]:
+) -> tuple[list[RatedOption], str]:
     """Return the title's own advice first, then what looks best at once and stands out; and why there is no more to say."""
     advised = advisor_of(title).advice(veiled.copy(), decision)
     first_choice = [advised] if advised in options and advised is not None else []
@@ -130,7 +130,7 @@ def consider(
     evaluator = evaluator_of(title)
     if not evaluator.is_informative(veiled):
         key = "hint-cannot-tell" if evaluator.values.has_weights else ""
-        return [Thought(action, known=False) for action in first_choice], key
+        return [RatedOption(action, known=False) for action in first_choice], key
     thoughts = [_thought(title, veiled, decision.seat, action) for action in looked_at]
     if not first_choice:
         return _standing_out(sorted(thoughts, key=lambda thought: -thought.value)), ""
@@ -142,16 +142,16 @@ def consider(
     return [first, *outstanding], "hint-crowd" if others and not outstanding else ""
 
 
-def _standing_out(thoughts: Sequence[Thought]) -> list[Thought]:
+def _standing_out(thoughts: Sequence[RatedOption]) -> list[RatedOption]:
     """Return those that are not lost in a crowd of options which look the same."""
     same = [len([other for other in thoughts if abs(other.value - one.value) < LITTLE]) for one in thoughts]
     return [one for one, crowd in zip(thoughts, same, strict=True) if crowd <= CROWD]
 
 
-def _thought(title: Title[Any], veiled: State, seat: int, action: Action) -> Thought:
+def _thought(title: Title[Any], veiled: State, seat: int, action: Action) -> RatedOption:
     results, evaluator = _outcomes(title, veiled, action), evaluator_of(title)
     value = sum([chance * evaluator.value(state, seat) for chance, state in results.states])
-    return Thought(action, value, sum([chance * evaluator.chance(state, seat) for chance, state in results.states]))
+    return RatedOption(action, value, sum([chance * evaluator.chance(state, seat) for chance, state in results.states]))
 
 
 def _outcomes(title: Title[Any], veiled: State, action: Action) -> Outcomes:
@@ -160,12 +160,12 @@ def _outcomes(title: Title[Any], veiled: State, action: Action) -> Outcomes:
 
 # In words
 
-def _suggest(match: Match, thought: Thought) -> Suggestion:
+def _suggest(match: Match, thought: RatedOption) -> Suggestion:
     text = leads_to(thought, len(match.title.seats) > 1) if thought.known else say("hint-advice")
     return Suggestion(thought.action.words, match.label(thought.action), thought.value, thought.chance, capital(text))
 
 
-def leads_to(thought: Thought, counted: bool) -> str:
+def leads_to(thought: RatedOption, counted: bool) -> str:
     """Return where an option leads: how often one would win from there, as precisely as known; for two players, by how much."""
     chance = say("hint-chance", n=round(10 * thought.chance))
     if not counted:
@@ -193,21 +193,21 @@ def _why(match: Match, deliberation: Deliberation, close: str) -> str:
     return say("hint-why", other=match.label(thoughts[1].action), reasons="; ".join(reasons))
 
 
-def _why_not(match: Match, first: Thought, better: Thought) -> str:
+def _why_not(match: Match, first: RatedOption, better: RatedOption) -> str:
     """Return why the advice is followed though another option has the better numbers: so small a lead is luck."""
     key = "hint-habit" if len(match.title.seats) > 1 else "hint-habit-alone"
     lead = decimal(abs(better.value - first.value))
     return say(key, other=match.label(better.action), points=lead, n=min(first.tries, better.tries))
 
 
-def _is_tried_better(match: Match, first: Thought, better: Thought) -> bool:
+def _is_tried_better(match: Match, first: RatedOption, better: RatedOption) -> bool:
     """Tell whether tries speak for the other, by so much that one reads it: of points as many as are written."""
     lead = better.value - first.value
     noticed = lead >= LITTLE or (lead > 0 and len(match.title.seats) == 1)
     return better.tries > 0 and noticed and _differ(match, first, better)
 
 
-def _differ(match: Match, first: Thought, second: Thought) -> bool:
+def _differ(match: Match, first: RatedOption, second: RatedOption) -> bool:
     """Tell whether one reads of the second what one does not read of the first."""
     return _suggest(match, first).text != _suggest(match, second).text
 
@@ -223,10 +223,10 @@ def _gains(title: Title[Any], veiled: State, seat: int, first: Action, second: A
     """Return by how much each feature is better after the first option."""
     ours, theirs = [_outcomes(title, veiled, action) for action in (first, second)]
     evaluator = evaluator_of(title)
-    gained = _difference(ours, theirs, lambda state: evaluator.shares(state, seat))
+    gains = _difference(ours, theirs, lambda state: evaluator.shares(state, seat))
     more = _difference(ours, theirs, lambda state: evaluator.features(state, seat))
     # that there is less of something is no reason, though what was learned from matches may hold it against whoever has it
-    return {name: points for name, points in gained.items() if more.get(name, 0.0) > 0}
+    return {name: points for name, points in gains.items() if more.get(name, 0.0) > 0}
 
 
 def _difference(ours: Outcomes, theirs: Outcomes, measure: Callable[[State], Mapping[str, float]]) -> dict[str, float]:

@@ -44,9 +44,9 @@ def roll_of(match: Match, n: int, branches: int = BRANCHES, samples: int = SAMPL
     now = match.moments[n + 1].before if n < match.last else match.state
     results = _settle_all(title, moment.before, outcomes(title, moment.before, moment.action, branches, samples))
     mean, scatter = spread(results, lambda state: value(title, state))
-    gained = 0.0 if now is None else value(title, settle(title, moment.before, now)) - mean
+    gain = 0.0 if now is None else value(title, settle(title, moment.before, now)) - mean
     expected = sum([chance * chances(title, state)[0] for chance, state in results.states])
-    return LuckyRoll(n, moment.seat, gained, scatter, expected, results.exact, describe_actions(match, [n]))
+    return LuckyRoll(n, moment.seat, gain, scatter, expected, results.exact, describe_actions(match, [n]))
 
 
 def _settle_all(title: Title[Any], before: State, results: Outcomes) -> Outcomes:
@@ -55,25 +55,25 @@ def _settle_all(title: Title[Any], before: State, results: Outcomes) -> Outcomes
 
 def spread(results: Outcomes, weigh: Callable[..., float]) -> tuple[float, float]:
     """Return the mean and the standard deviation of the values of outcomes."""
-    weighed = [(chance, weigh(state)) for chance, state in results.states]
-    mean = sum([chance * worth for chance, worth in weighed])
-    variance = sum([chance * (worth - mean) ** 2 for chance, worth in weighed])
+    weighted_values = [(chance, weigh(state)) for chance, state in results.states]
+    mean = sum([chance * worth for chance, worth in weighted_values])
+    variance = sum([chance * (worth - mean) ** 2 for chance, worth in weighted_values])
     # what is left of equal numbers is no luck
     return mean, math.sqrt(variance) if variance > 1e-12 else 0.0
 
 
 def total_luck(match: Match, rolls: tuple[LuckyRoll, ...], left_out: int) -> Luck:
     """Return the luck of all rolls together."""
-    gained = sum([roll.gained for roll in rolls])
+    gain = sum([roll.gained for roll in rolls])
     scatter = math.sqrt(sum([roll.scatter ** 2 for roll in rolls]))
-    matches = rarity(gained, scatter)
+    matches = rarity(gain, scatter)
     seats = match.title.seats
-    lucky = "" if matches < RARE else seats[0] if gained > 0 or len(seats) != 2 else seats[1]
-    luck = Luck(rolls, gained, scatter, lucky, matches, left_out, "")
+    lucky = "" if matches < RARE else seats[0] if gain > 0 or len(seats) != 2 else seats[1]
+    luck = Luck(rolls, gain, scatter, lucky, matches, left_out, "")
     return luck._replace(sentence=_sentence(match, luck))
 
 
-def rarity(gained: float, scatter: float) -> float:
+def rarity(gain: float, scatter: float) -> float:
     """Return in one of how many matches a side has at least this much luck.
 
     >>> round(rarity(1.0, 1.0), 2), round(rarity(-2.0, 1.0), 1), rarity(0.0, 1.0), rarity(0.0, 0.0)
@@ -81,7 +81,7 @@ def rarity(gained: float, scatter: float) -> float:
     """
     if not scatter:
         return 2.0
-    tail = math.erfc(abs(gained) / scatter / math.sqrt(2)) / 2
+    tail = math.erfc(abs(gain) / scatter / math.sqrt(2)) / 2
     return min(NEVER, 1 / tail) if tail else NEVER
 
 

@@ -10,14 +10,14 @@ from typing import Final, NamedTuple
 
 from umpire.art import svg
 from umpire.maps.points import Point
-from umpire.reports.contents import Count, Luck, Report
+from umpire.reports.contents import Luck, Report, TurnCount
 from umpire.reports.sentences import decimal, percent, say, signed
 
 # where an action can be looked at; '' for nowhere
 Link = Callable[[int], str]
 
 
-class Sheet(NamedTuple):
+class PlotSize(NamedTuple):
     """The size of a plot, with room for the labels at its edges."""
 
     name: str
@@ -37,22 +37,22 @@ class Sheet(NamedTuple):
         return self.height - self.bottom - share * (self.height - self.top - self.bottom)
 
 
-WIDE: Final = Sheet("wide", 920, 330)
-NARROW: Final = Sheet("narrow", 400, 300, left=40, letters=13)
+WIDE: Final = PlotSize("wide", 920, 330)
+NARROW: Final = PlotSize("narrow", 400, 300, left=40, letters=13)
 # a scale that goes so far needs no decimals
 TENS: Final = 4.0
 # of a numbered mark
 RADIUS: Final = 10.5
 SHEETS: Final = (WIDE, NARROW)
-SMALL: Final = Sheet("small", 250, 112, left=6, right=6, top=14, bottom=28, letters=11)
+SMALL: Final = PlotSize("small", 250, 112, left=6, right=6, top=14, bottom=28, letters=11)
 
 
-def both(draw: Callable[[Sheet], str]) -> str:
+def both(draw: Callable[[PlotSize], str]) -> str:
     """Return a plot for either page."""
     return "".join([draw(sheet) for sheet in SHEETS])
 
 
-def _plot(sheet: Sheet, label: str, *parts: str) -> str:
+def _plot(sheet: PlotSize, label: str, *parts: str) -> str:
     """Return a drawing; one with links in it is no mere picture."""
     role = "group" if any("<a " in part for part in parts) else "img"
     return svg.document(sheet.width, sheet.height, *parts, class_=f"plot {sheet.name}", role=role, aria_label=label)
@@ -64,7 +64,7 @@ def chance_plot(report: Report, link: Link) -> str:
     return both(lambda sheet: _chances(sheet, report, link))
 
 
-def _chances(sheet: Sheet, report: Report, link: Link) -> str:
+def _chances(sheet: PlotSize, report: Report, link: Link) -> str:
     last = max(1, len(report.chances) - 1)
     curve = [(sheet.x(n / last), sheet.y(chances[0])) for n, chances in enumerate(report.chances) if chances]
     start = sheet.x(report.known_from / last)
@@ -84,7 +84,7 @@ def _chances(sheet: Sheet, report: Report, link: Link) -> str:
     )
 
 
-def _unknown_part(sheet: Sheet, end: float) -> str:
+def _unknown_part(sheet: PlotSize, end: float) -> str:
     """Draw the part of the plot where the chances are unknown."""
     start = sheet.x(0)
     return "" if end <= start else svg.rect(start, sheet.y(1), end - start, sheet.y(0) - sheet.y(1), 0, class_="untold")
@@ -94,7 +94,7 @@ def _other(report: Report) -> str:
     return "area side-1" if len(report.sides) == 2 else "ground"
 
 
-def _apart(sheet: Sheet, points: Sequence[Point]) -> list[Point]:
+def _apart(sheet: PlotSize, points: Sequence[Point]) -> list[Point]:
     """Return places for marks as near as possible to their values without overlap."""
     places: list[Point] = []
     for x, y in points:
@@ -105,14 +105,14 @@ def _apart(sheet: Sheet, points: Sequence[Point]) -> list[Point]:
     return places
 
 
-def _mark(sheet: Sheet, at: Point, number: int, n: int, link: Link) -> str:
+def _mark(sheet: PlotSize, at: Point, number: int, n: int, link: Link) -> str:
     """Return a numbered mark; it leads to the replay where there is one."""
     (x, y), address = at, link(n)
     shape = svg.circle(x, y, RADIUS, class_="mark") + svg.text(x, y + 4.5, str(number), sheet.letters, class_="mark-number")
     return svg.element("a", shape, href=address, aria_label=say("action", number=n)) if address else shape
 
 
-def _turn_lines(sheet: Sheet, report: Report, last: int) -> list[str]:
+def _turn_lines(sheet: PlotSize, report: Report, last: int) -> list[str]:
     """Draw the end of each turn, and its number below where there is room for it."""
     elements, start, free = [], 0.0, 0.0
     for turn in report.turns if len(report.turns) > 1 else ():
@@ -127,7 +127,7 @@ def _turn_lines(sheet: Sheet, report: Report, last: int) -> list[str]:
     return elements
 
 
-def _scale(sheet: Sheet, steps: Sequence[tuple[float, str]]) -> list[str]:
+def _scale(sheet: PlotSize, steps: Sequence[tuple[float, str]]) -> list[str]:
     return [
         svg.text(sheet.left - 7, sheet.y(share) + 4, words, sheet.letters, class_="axis", text_anchor="end")
         for share, words in steps
@@ -140,7 +140,7 @@ def luck_plot(report: Report, luck: Luck, link: Link) -> str:
     return both(lambda sheet: _luck(sheet, report, luck))
 
 
-def _luck(sheet: Sheet, report: Report, luck: Luck) -> str:
+def _luck(sheet: PlotSize, report: Report, luck: Luck) -> str:
     """Return the sum of luck so far, between the lines within which it stays in two matches of three, and in 19 of 20."""
     last = max(1, report.actions)
     sums, roots = [(0, 0.0)], [(0, 0.0)]
@@ -185,7 +185,7 @@ def round_levels(most: float) -> list[float]:
     return [round(number * step, 6) for number in range(-count, count + 1)]
 
 
-def _divided(sheet: Sheet, outline: Sequence[Point], sides: int) -> list[str]:
+def _divided(sheet: PlotSize, outline: Sequence[Point], sides: int) -> list[str]:
     """Return an area in the colour of the first side above the middle, of the second below it."""
     zero = sheet.y(0.5)
     above = svg.clip(f"above-{sheet.name}", svg.rect(0, 0, sheet.width, zero, 0))
@@ -197,7 +197,7 @@ def _divided(sheet: Sheet, outline: Sequence[Point], sides: int) -> list[str]:
 
 # What counts, turn by turn
 
-def count_plot(count: Count, numbers: Sequence[int], sides: int) -> str:
+def count_plot(count: TurnCount, numbers: Sequence[int], sides: int) -> str:
     """Return a bar for each turn: up for the first side, down for the second."""
     sheet, values = SMALL, count.values
     high, low = max(0.0, *values), min(0.0, *values)
@@ -221,7 +221,7 @@ def count_plot(count: Count, numbers: Sequence[int], sides: int) -> str:
     return _plot(sheet, count.text, *bars, line, *names, *_amounts(sheet, values, zero, span, step))
 
 
-def _amounts(sheet: Sheet, values: Sequence[float], zero: float, span: float, step: float) -> list[str]:
+def _amounts(sheet: PlotSize, values: Sequence[float], zero: float, span: float, step: float) -> list[str]:
     """Write the first and the last amount: above a bar that rises, below one that hangs down."""
     elements = []
     for at in dict.fromkeys((0, len(values) - 1)):

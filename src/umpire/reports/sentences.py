@@ -65,7 +65,8 @@ def signed(value: float, places: int = 1) -> str:
 
 
 def percent(chance: float) -> str:
-    """
+    """Write a probability as a percentage.
+
     >>> percent(0.256), percent(0.999), percent(1.0), percent(0.001)
     ('26 %', '99 %', '100 %', '1 %')
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from umpire.reports.contents import Side
+from umpire.reports.contents import ReportSeat
 
 PAPER: Final = "#fffefa"
 NIGHT: Final = "#232625"
@@ -27,7 +27,7 @@ def readable_on(colour: str, ground: str) -> str:
     return _hex_colour(parts)
 
 
-def variables(sides: Sequence[Side]) -> str:
+def variables(sides: Sequence[ReportSeat]) -> str:
     """Return the variables of the style sheet for the sides."""
     rules = [
         f"--side-{number}-day: {readable_on(side.colour, PAPER)}; --side-{number}-night: {readable_on(side.colour, NIGHT)};"

@@ -37,7 +37,7 @@ def turning_points(
 
 
 def _lasting(match: Match, swings: Sequence[tuple[Turning, list[int]]]) -> list[tuple[Turning, list[int]]]:
-    """Drop moves that the same seat took back with its next choice without a roll: half of a move is no turning point."""
+    """Drop moves that the same seat undid with its next choice without a roll: half of a move is no turning point."""
     lasting: list[tuple[Turning, list[int]]] = []
     for swing, numbers in swings:
         last = lasting[-1] if lasting else None
@@ -55,8 +55,8 @@ def _taken_back(swing: Turning, after: Turning) -> bool:
 
 def _text(match: Match, numbers: Sequence[int]) -> str:
     """Describe an action's events; for the very last action, that it ended the match and how."""
-    ended = match.result if numbers[-1] == match.last else None
-    return describe_actions(match, numbers) if ended is None else say("turning-end", text=capital(ended.text))
+    result = match.result if numbers[-1] == match.last else None
+    return describe_actions(match, numbers) if result is None else say("turning-end", text=capital(result.text))
 
 
 def _size(swing: Turning) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from umpire.engine.agenda import State
 from umpire.engine.match import Match
 from umpire.engine.wording import capital
-from umpire.reports.contents import Count, Luck, Turn
+from umpire.reports.contents import Luck, TurnCount, TurnSummary
 from umpire.reports.position_value import features, shares
 from umpire.reports.sentences import feature_name
 
@@ -30,10 +30,10 @@ def stages(match: Match, situations: Sequence[State]) -> list[tuple[int, int, in
 
 def turns_of(
     match: Match, situations: Sequence[State], chances: Sequence[Sequence[float]], luck: Luck | None,
-) -> tuple[Turn, ...]:
+) -> tuple[TurnSummary, ...]:
     rolls = () if luck is None else luck.rolls
     return tuple([
-        Turn(
+        TurnSummary(
             number, first, last, chances[last][0] if chances and chances[last] else 0.5, score(match, situations[last]),
             len([moment for moment in match.moments[max(1, first):last + 1] if moment.dice]),
             sum([roll.gained for roll in rolls if first <= roll.n <= last]), dict(_figures(match, situations[last])),
@@ -53,7 +53,7 @@ def score(match: Match, state: State) -> str:
     return "" if message is None else capital(match.copy(state).say(message.key, message.slots))
 
 
-def counts_of(match: Match, situations: Sequence[State], turns: Sequence[Turn], most: int = MOST) -> tuple[Count, ...]:
+def counts_of(match: Match, situations: Sequence[State], turns: Sequence[TurnSummary], most: int = MOST) -> tuple[TurnCount, ...]:
     """Return the features at the end of each turn.
 
     The one that moved the match most comes first; those that never changed are left out.
@@ -63,7 +63,7 @@ def counts_of(match: Match, situations: Sequence[State], turns: Sequence[Turn], 
     worth = [shares(match.title, state) for state in ends]
     names = dict.fromkeys([name for row in rows for name in row])
     counts = [
-        Count(name, capital(feature_name(match, name)), tuple([row.get(name, 0.0) for row in rows]),
+        TurnCount(name, capital(feature_name(match, name)), tuple([row.get(name, 0.0) for row in rows]),
               _range([row.get(name, 0.0) for row in worth]))
         for name in names
     ]

@@ -78,10 +78,10 @@ from umpire.server.runtime.shared_limits import SharedLimits
 from umpire.server.storage.store import Store, StoreError
 from umpire.server.web.client_identity import Gate
 from umpire.server.web.html_pages import render_page
-from umpire.server.web.public_address import HERE, Place
+from umpire.server.web.public_address import HERE, PublicAddress
 from umpire.server.web.requests import read_body, read_number
 from umpire.server.web.security_headers import ADDRESS, LONGEST, Guard, client_of, read_request_body, while_connected
-from umpire.server.web.static_files import Pages, SentFile, file_response, json_response, make_file
+from umpire.server.web.static_files import PageFiles, SentFile, file_response, json_response, make_file
 
 LONGEST_RECORD: Final = 1024 * 1024
 # seconds without a request before another title is loaded for the front page, and how often to wait for that
@@ -97,7 +97,7 @@ LONGEST_NOTE_BODY: Final = LONGEST_NOTE * 6 + 100
 def create_app(
     store: Store, drawings: Drawings, hosts: Optional[frozenset[str]] = None, gate: Optional[Gate] = None,
     peers: Optional[Peers] = None, watch: Optional[Callable[[Room], None]] = None,
-    place: Place = HERE,
+    place: PublicAddress = HERE,
 ) -> ASGIApp:
     """Make the server for a store.
 
@@ -108,7 +108,7 @@ def create_app(
 
     rooms = Rooms(store, announce if watch is None else _announcing(watch))
     postman = Postman(store, rooms, load())
-    routes = Routes(store, rooms, Pages(), drawings, postman, peers, place)
+    routes = Routes(store, rooms, PageFiles(), drawings, postman, peers, place)
     gate = gate or Gate()
     buckets = {"address": gate.requests, "seat": rooms.pace, "bytes": routes.record_kilobytes}
     shared_limits = SharedLimits(store.bus, buckets, routes.rates)
@@ -191,8 +191,8 @@ class Routes:
     """The handlers of all routes."""
 
     def __init__(
-        self, store: Store, rooms: Rooms, pages: Pages, drawings: Drawings, postman: Postman,
-        peers: Optional[Peers] = None, place: Place = HERE,
+        self, store: Store, rooms: Rooms, pages: PageFiles, drawings: Drawings, postman: Postman,
+        peers: Optional[Peers] = None, place: PublicAddress = HERE,
     ) -> None:
         self._store = store
         self._peers = peers
@@ -346,9 +346,9 @@ class Routes:
     async def new_match(self, request: Request) -> Response:
         settings = read_body(NewMatch, await read_request_body(request, LONGEST))
         with self._match_limiter.admit(client_of(request)):
-            begun, key = await self.society.begin_match(request, settings)
+            tokens, key = await self.society.begin_match(request, settings)
         self._drawings.prepare(settings["title"], reader_language())
-        return self.society.with_cookie(request, _begun_answer(begun, links=True), key)
+        return self.society.with_cookie(request, _begun_answer(tokens, links=True), key)
 
     async def import_record(self, request: Request) -> Response:
         content = await read_request_body(request, LONGEST_RECORD)
@@ -373,7 +373,7 @@ class Routes:
     async def state(self, request: Request, match: str) -> Response:
         room, holder = await self._authorize(request, match)
         have = read_number(request.query_params.get("have", "-1"))
-        since = room.standing.since(have, request.query_params.get("stamp", ""))
+        since = room.current.since(have, request.query_params.get("stamp", ""))
         delta = await run_in(TELLING, state_delta, room.as_it_stands(), holder, since, _known_marks(request))
         return json_response(delta, request)
 
@@ -404,8 +404,8 @@ class Routes:
     async def replay(self, request: Request, match: str, n: str) -> Response:
         room, holder = await self._authorize(request, match)
         number = read_number(n)
-        if not 0 <= number <= room.standing.match.last:
-            raise Refusal(NOT_FOUND, say("no-action", last=room.standing.match.last))
+        if not 0 <= number <= room.current.match.last:
+            raise Refusal(NOT_FOUND, say("no-action", last=room.current.match.last))
         have = read_number(request.query_params.get("have", "-1"))
         message, scene = await run_in(TELLING, describe_replay, room.as_it_stands(), holder, number, have)
         message["scene"], _ = scene_delta.missing_parts(scene, _known_marks(request))
@@ -413,7 +413,7 @@ class Routes:
 
     async def record(self, request: Request, match: str) -> Response:
         room, holder = await self._authorize_owner(request, match)
-        name = f"{room.standing.match.title.id}-{match}.record"
+        name = f"{room.current.match.title.id}-{match}.record"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(lobby.export_record(room, holder, token_of(request)), headers=headers, media_type="text/plain")
 
@@ -434,7 +434,7 @@ class Routes:
         holder.check(CHAT)
         after, voice = read_number(request.query_params.get("after", "-1")), request.query_params.get("voice", "")[:LONGEST_VOICE]
         speaker = talk.speaker(match, await self._seating.with_person(request, holder), voice)
-        over = room.standing.match.over
+        over = room.current.match.over
         return JSONResponse(await run_in(READING, talk.describe_chat, self._store, match, speaker, over, after))
 
     async def notes(self, request: Request, match: str) -> Response:
@@ -521,9 +521,9 @@ class Routes:
         return room, holder
 
 
-def _begun_answer(begun: MatchTokens, links: bool = False) -> Response:
-    answer: BegunMatch = {"match": begun.match, "token": begun.token}
-    with_links: BegunSharedMatch = {**answer, "links": begun.links, "watch": begun.watch}
+def _begun_answer(tokens: MatchTokens, links: bool = False) -> Response:
+    answer: BegunMatch = {"match": tokens.match, "token": tokens.token}
+    with_links: BegunSharedMatch = {**answer, "links": tokens.links, "watch": tokens.watch}
     return JSONResponse(with_links if links else answer)
 
 

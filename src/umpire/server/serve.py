@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
     from umpire.server.common.limits import Network
     from umpire.server.runtime.peers import Peers
-    from umpire.server.runtime.supervisor import Orders
+    from umpire.server.runtime.supervisor import WorkerSettings
     from umpire.server.web.connection_handoff import Handoff
-    from umpire.server.web.connection_limits import Limits, Settings
+    from umpire.server.web.connection_limits import ConnectionLimits, Settings
 
 # links contain the address, so the server uses the same port again if it can
 USUAL_PORT: Final = 8315
@@ -71,10 +71,11 @@ def serve(
             run(listener, opened_store, folder / "drawings", hosts, json, proxies, place=place)
         else:
             opened_store.close()
-            from umpire.server.runtime.supervisor import Orders
+            from umpire.server.runtime.supervisor import WorkerSettings
 
-            orders = Orders(workers, database, str(folder), None if hosts is None else sorted(hosts), list(trusted), json, place)
-            _supervise(sockets, orders)
+            names = None if hosts is None else sorted(hosts)
+            worker_settings = WorkerSettings(workers, database, str(folder), names, list(trusted), json, place)
+            _supervise(sockets, worker_settings)
     except KeyboardInterrupt:
         if not json:
             print("The table is closed.", flush=True)
@@ -100,11 +101,11 @@ def _check_workers(workers: int, database: str) -> None:
         raise StoreError(say("workers-not-here"))
 
 
-def _supervise(sockets: Sequence[socket.socket], orders: Orders) -> None:
+def _supervise(sockets: Sequence[socket.socket], worker_settings: WorkerSettings) -> None:
     """Start workers and keep them running until somebody stops the server."""
     from umpire.server.runtime.supervisor import Supervisor
 
-    Supervisor(sockets, orders).run()
+    Supervisor(sockets, worker_settings).run()
     events.tell(events.CLOSED)
     raise KeyboardInterrupt
 
@@ -180,11 +181,11 @@ def run(
     from umpire.server.render.drawings import Drawings
     from umpire.server.web.client_identity import Gate
     from umpire.server.web.connection_limits import Doorkeeper, usual_limits
-    from umpire.server.web.public_address import Place
+    from umpire.server.web.public_address import PublicAddress
 
     drawings = Drawings(folder)
     limits = usual_limits().among(1 if peers is None else peers.of)
-    app = create_app(store, drawings, hosts, Gate(proxies), peers, place=Place(*place))
+    app = create_app(store, drawings, hosts, Gate(proxies), peers, place=PublicAddress(*place))
     config = settings(app, limits, json, proxies, None if peers is None else peers.handoff)
     throttle()
     if peers is None or peers.first:
@@ -200,7 +201,8 @@ def run(
 
 
 def settings(
-    app: ASGIApp, limits: Limits, json: bool = False, proxies: Sequence[Network] = (), handoff: Optional[Handoff] = None,
+    app: ASGIApp, limits: ConnectionLimits, json: bool = False, proxies: Sequence[Network] = (),
+    handoff: Optional[Handoff] = None,
 ) -> Settings:
     """Return uvicorn's settings. `json` writes its log as JSON, too; `handoff` connects the workers."""
     from umpire.server.web.connection_limits import Settings, Turnstile

@@ -11,8 +11,8 @@ from typing import Final
 
 from rich.text import Text
 
-from umpire.terminal.scenery import MARK_STYLE, QUIET_STYLE, Place, Scenery
-from umpire.terminal.screen import Box, box_lines, wrap
+from umpire.terminal.scenery import MARK_STYLE, QUIET_STYLE, BoardSpace, Scenery
+from umpire.terminal.screen import TextBox, box_lines, wrap
 
 # limits of the width of a box
 NARROWEST: Final = 17
@@ -41,19 +41,19 @@ def _box_width(count: int, width: int) -> int:
     return min(width, max(NARROWEST, min(WIDEST, width // in_row)))
 
 
-def _rows(places: Sequence[Place], most: int) -> list[list[Place]]:
+def _rows(places: Sequence[BoardSpace], most: int) -> list[list[BoardSpace]]:
     """Sort areas into rows of at most so many, each of areas at about the same height, from left to right."""
-    ordered = sorted(places, key=lambda place: place.centre[1])
-    span = (ordered[-1].centre[1] - ordered[0].centre[1]) / (math.ceil(len(ordered) / most) + 1) if ordered else 0
-    rows: list[list[Place]] = []
-    for place in ordered:
+    by_row = sorted(places, key=lambda place: place.centre[1])
+    span = (by_row[-1].centre[1] - by_row[0].centre[1]) / (math.ceil(len(by_row) / most) + 1) if by_row else 0
+    rows: list[list[BoardSpace]] = []
+    for place in by_row:
         if not rows or len(rows[-1]) == most or place.centre[1] - rows[-1][0].centre[1] > span:
             rows.append([])
         rows[-1].append(place)
     return [sorted(row, key=lambda place: place.centre[0]) for row in rows]
 
 
-def _starts(row: Sequence[Place], places: Sequence[Place], wide: int, width: int) -> list[int]:
+def _starts(row: Sequence[BoardSpace], places: Sequence[BoardSpace], wide: int, width: int) -> list[int]:
     """Return where the boxes of a row begin: at their place if that is free, else beside the box that is there."""
     left, right = min(place.centre[0] for place in places), max(place.centre[0] for place in places)
     scale = (width - wide) / (right - left) if right > left else 0.0
@@ -67,7 +67,7 @@ def _starts(row: Sequence[Place], places: Sequence[Place], wide: int, width: int
     return starts
 
 
-def _join_boxes(boxes: Sequence[Box], starts: Sequence[int]) -> list[Text]:
+def _join_boxes(boxes: Sequence[TextBox], starts: Sequence[int]) -> list[Text]:
     tall = max(len(box.lines) for box in boxes)
     columns = [box_lines(box, tall) for box in boxes]
     lines = []
@@ -79,17 +79,17 @@ def _join_boxes(boxes: Sequence[Box], starts: Sequence[int]) -> list[Text]:
     return lines
 
 
-def _box(scenery: Scenery, place: Place, wide: int, most: int) -> Box:
+def _box(scenery: Scenery, place: BoardSpace, wide: int, most: int) -> TextBox:
     """Draw an area with its option, its pieces and its neighbours; if it has none, with what is written on it."""
     inner, mark, pieces = wide - 2, scenery.mark(place.id), scenery.at(place.id)
     stack = scenery.stack(pieces, [inner] * most) if pieces else []
     neighbours = scenery.neighbours[place.id]
     words = "→" + " ".join(neighbours) if neighbours else " · ".join([part for part in (scenery.sign(place), place.note) if part])
     style = MARK_STYLE if mark else FRAME_STYLE
-    return Box(_heading(place, inner - 3), [*stack, *wrap(words, inner, QUIET_STYLE)], wide, style, bool(mark), mark)
+    return TextBox(_heading(place, inner - 3), [*stack, *wrap(words, inner, QUIET_STYLE)], wide, style, bool(mark), mark)
 
 
-def _heading(place: Place, width: int) -> str:
+def _heading(place: BoardSpace, width: int) -> str:
     """Return the id, and as much of the name as fits."""
     words = " ".join([word for word in (place.id, place.proper) if word])
     return words if len(words) <= width else words[: width - 1].rstrip(" –") + "…"

@@ -1,5 +1,7 @@
-"""The board of any title on a terminal, from its scene: the map, or the part where the decision is; boxes, tracks and words as
-lists; and the sums behind the decision."""
+"""The board of any title on a terminal, from its scene: the map, or the part where the decision is.
+
+Boxes, tracks and words follow as lists, and then the sums behind the decision.
+"""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -11,13 +13,13 @@ from rich.text import Text
 from umpire.engine.actions import Action
 from umpire.engine.events import Message
 from umpire.engine.match import Match
-from umpire.engine.panel import Entry, PanelChart, Sum
+from umpire.engine.panel import PanelChart, Sum, SumLine
 from umpire.engine.title import hear_event
 from umpire.engine.wording import capital
 from umpire.server.common.sentences import seat_name, title_sentence
 from umpire.terminal import areas, choices, outline
 from umpire.terminal.hexes import LEAST_NAMED_WIDTH, HexMap, Window
-from umpire.terminal.scenery import MARK_STYLE, QUIET_STYLE, Place, Scenery, has_scene
+from umpire.terminal.scenery import MARK_STYLE, QUIET_STYLE, BoardSpace, Scenery, has_scene
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, cite, hang
 from umpire.terminal.words import say
 
@@ -37,17 +39,17 @@ LONG_ID: Final = 6
 NEAR: Final = 40.0
 
 
-class Look(NamedTuple):
+class MapSection(NamedTuple):
     """The part of the map to show: all of it, or the surroundings of a place; else of the decision."""
 
     whole: bool = False
     around: str = ""
 
 
-AT_QUESTION: Final = Look()
+AT_QUESTION: Final = MapSection()
 
 
-def board(match: Match, console: Console, seat: str, look: Look = AT_QUESTION) -> list[Text]:
+def board(match: Match, console: Console, seat: str, look: MapSection = AT_QUESTION) -> list[Text]:
     """Draw the table as a seat sees it, from the top of the screen to the prompt."""
     if not has_scene(match):
         return [*heading(match, seat, console), *outline.outline_lines(match.view(seat), console)]
@@ -59,7 +61,7 @@ def board(match: Match, console: Console, seat: str, look: Look = AT_QUESTION) -
     ]
 
 
-def focus_of(match: Match, scenery: Scenery, look: Look, is_weighing: bool) -> list[str]:
+def focus_of(match: Match, scenery: Scenery, look: MapSection, is_weighing: bool) -> list[str]:
     """Return the places around which to draw the map; none for all of it.
 
     They are those that were asked for, else those of the options, and while a fight is considered also those chosen for it.
@@ -191,7 +193,7 @@ def beside(scenery: Scenery, console: Console) -> list[Text]:
     return _places([place for place in scenery.boxes if scenery.at(place.id) or place.id in scenery.marks], scenery, console)
 
 
-def _places(places: Sequence[Place], scenery: Scenery, console: Console) -> list[Text]:
+def _places(places: Sequence[BoardSpace], scenery: Scenery, console: Console) -> list[Text]:
     """List places: those with pieces in a line each, the others together."""
     occupied = [place for place in places if scenery.at(place.id)]
     lines = [_place_line(place, scenery, console) for place in occupied]
@@ -199,14 +201,14 @@ def _places(places: Sequence[Place], scenery: Scenery, console: Console) -> list
     return [*lines, hang(Text("  "), Text(" · ").join(empty), console)] if empty else lines
 
 
-def _name(place: Place, scenery: Scenery) -> Text:
+def _name(place: BoardSpace, scenery: Scenery) -> Text:
     mark = scenery.mark(place.id)
     id_ = "" if place.proper and not mark and len(place.id) > LONG_ID else place.id
     words = " ".join([word for word in (id_, place.proper or place.ground) if word])
     return Text.assemble((f"{mark} " if mark else "", MARK_STYLE), words)
 
 
-def _place_line(place: Place, scenery: Scenery, console: Console) -> Text:
+def _place_line(place: BoardSpace, scenery: Scenery, console: Console) -> Text:
     """Describe a place and the pieces there, on two lines at most."""
     name, pieces = _name(place, scenery), scenery.at(place.id)
     name = Text.assemble("  ", name, f" ({len(pieces)}): " if len(pieces) > 1 else ": ")
@@ -283,7 +285,7 @@ def _is_continued(label: dict[str, Any], after: dict[str, Any]) -> bool:
     return bool(abs(after["y"] - label["y"]) <= NEAR / 8 and 0 < after["x"] - label["x"] <= 3 * NEAR)
 
 
-def _is_inside(label: dict[str, Any], place: Place) -> bool:
+def _is_inside(label: dict[str, Any], place: BoardSpace) -> bool:
     left, top, right, bottom = place.box
     return bool(left <= label["x"] <= right and top <= label["y"] <= bottom)
 
@@ -307,7 +309,7 @@ def _sum(match: Match, sum_: Sum, console: Console) -> Text:
     return hang(head, Text(" · ").join([_entry(match, entry) for entry in sum_.entries]), console)
 
 
-def _entry(match: Match, entry: Entry) -> Text:
+def _entry(match: Match, entry: SumLine) -> Text:
     words = f"{_say(match, entry.text)} {entry.value}".strip()
     why = "" if entry.counts or entry.why is None else f" ({_say(match, entry.why)})"
     return Text.assemble(cite(words + why, entry.case)) if entry.case else Text(words + why)
@@ -358,7 +360,7 @@ def _counter_line(piece: Any, scenery: Scenery, console: Console) -> Text:
     return hang(word, Text.assemble(capital(piece["text"]) + group, (id_, CASE_STYLE)), console)
 
 
-def _options_there(match: Match, scenery: Scenery, place: Place, console: Console) -> list[Text]:
+def _options_there(match: Match, scenery: Scenery, place: BoardSpace, console: Console) -> list[Text]:
     options = match.options
     return [
         hang(Text(f"{number:>5}  ", MARK_STYLE), Text(choices.describe_option(match, options[number - 1])), console)

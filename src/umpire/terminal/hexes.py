@@ -16,7 +16,7 @@ from typing import Final, NamedTuple, Optional
 from rich.text import Text
 
 from umpire.terminal.canvas import Canvas
-from umpire.terminal.scenery import MARK_STYLE, QUIET_STYLE, Place, Scenery
+from umpire.terminal.scenery import MARK_STYLE, QUIET_STYLE, BoardSpace, Scenery
 
 TALL: Final = 4
 LOW: Final = 2
@@ -207,7 +207,7 @@ class HexMap:
 
     # The content of a hex
 
-    def _words(self, place: Place, widths: Sequence[int]) -> list[Text]:
+    def _words(self, place: BoardSpace, widths: Sequence[int]) -> list[Text]:
         """Return the id with its option, the pieces, and if there is room the name of the place."""
         scenery = self._scenery
         mark, pieces = scenery.mark(place.id), scenery.at(place.id)
@@ -219,7 +219,7 @@ class HexMap:
         about = [Text(words[:width], QUIET_STYLE) for words, width in zip(_about(place), widths[1 + len(stack):], strict=False)]
         return [head, *stack, *about]
 
-    def _narrow(self, place: Place, mark: str, width: int) -> Text:
+    def _narrow(self, place: BoardSpace, mark: str, width: int) -> Text:
         pieces = self._scenery.at(place.id)
         if mark:
             return Text(mark[:width], self._scenery.style(pieces[0]["side"]) if pieces else MARK_STYLE)
@@ -243,6 +243,6 @@ def _head(id_: str, mark: str, width: int) -> Text:
     return Text.assemble((id_, MARK_STYLE), " " * gap, (mark, MARK_STYLE))
 
 
-def _about(place: Place) -> list[str]:
+def _about(place: BoardSpace) -> list[str]:
     """Return what is worth a line of its own: the name, the note, the terrain."""
     return [words for words in (place.proper, place.note, place.ground) if words][:2]

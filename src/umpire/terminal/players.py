@@ -78,7 +78,7 @@ class Players:
         return match.seat if match.seat in self.persons else ""
 
     def must_change(self, match: Match) -> bool:
-        """Say whether somebody else has to look now, after those who look now have turned away."""
+        """Say whether the people at the screen have to turn away, so that somebody else can look."""
         return self._secrets and self.person_to_act(match) not in ("", self.eyes)
 
     def sit_down(self, match: Match) -> None:
@@ -114,7 +114,7 @@ class Players:
             try:
                 match.undo()
             except CannotUndo as reason:
-                # a person takes back what a bot did, so to them the other side is the bot
+                # a person undoes what a bot did, so to them the other side is the bot
                 is_bots_turn = seat in self._bots and str(reason) == match.say("undo-their-turn", {})
                 raise (CannotUndo(match.say("undo-other-seat", {})) if is_bots_turn else reason) from None
             if seat not in self._bots:
@@ -134,7 +134,7 @@ def has_secrets(title: Title[Any]) -> bool:
 
 
 def _last_seat(match: Match) -> str:
-    """Return the seat whose action an undo would take back."""
+    """Return the seat whose action an undo would remove."""
     if match.pending is not None and not match.pending.forced:
         return match.seat
     choosers = [moment.seat for moment in match.moments[1:] if not moment.forced]

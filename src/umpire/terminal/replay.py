@@ -14,7 +14,7 @@ from umpire.engine.wording import LogLine
 from umpire.face import resume
 from umpire.i18n.language import reader_language
 from umpire.terminal import text_lines
-from umpire.terminal.board import AT_QUESTION, Look, board
+from umpire.terminal.board import AT_QUESTION, MapSection, board
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE
 from umpire.terminal.table import Reader
 from umpire.terminal.words import say
@@ -86,7 +86,7 @@ def show(frames: Sequence[Frame], number: int, console: Console) -> None:
         console.print(Text.assemble("\n", (result.text, HEAD_STYLE), (case, CASE_STYLE)))
 
 
-def _look(line: RecordLine) -> Look:
+def _look(line: RecordLine) -> MapSection:
     """Look where it happened, if the action names a space or a piece."""
     words = line.action.split()[1:]
-    return Look(around=words[-1]) if words else AT_QUESTION
+    return MapSection(around=words[-1]) if words else AT_QUESTION

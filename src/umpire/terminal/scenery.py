@@ -1,5 +1,7 @@
-"""A scene as a terminal needs it: which spaces are the map and which are boxes beside it, the pieces on them, short names for
-these, and the options about them. Nothing here knows a title."""
+"""A scene as a terminal needs it: the spaces of the map, the boxes beside it, and the pieces on them.
+
+These have short names, and the options about them. Nothing here knows a title.
+"""
 from __future__ import annotations
 
 import re
@@ -27,7 +29,7 @@ UNKNOWN: Final = "?"
 Piece = Mapping[str, Any]
 
 
-class Place(NamedTuple):
+class BoardSpace(NamedTuple):
     """A space: its ids and names, its shape and its position."""
 
     id: str
@@ -71,12 +73,12 @@ class Place(NamedTuple):
         return "" if self.proper else self.name.partition(", ")[2]
 
 
-def place_of(space: Mapping[str, Any]) -> Place:
+def place_of(space: Mapping[str, Any]) -> BoardSpace:
     """Make a place from a space of a scene."""
     outline = tuple((x, y) for x, y in space["outline"])
     across, down = [x for x, _ in outline], [y for _, y in outline]
     box = min(across), min(down), max(across), max(down)
-    return Place(space["id"], space["name"], space["note"], tuple(space["also"]), outline, box, space["mark"])
+    return BoardSpace(space["id"], space["name"], space["note"], tuple(space["also"]), outline, box, space["mark"])
 
 
 def _same(name: str, id_: str) -> bool:
@@ -122,14 +124,14 @@ class Scenery:
         return self.by_space.get(space, [])
 
     @cached_property
-    def map(self) -> dict[str, Place]:
+    def map(self) -> dict[str, BoardSpace]:
         """The spaces that make up the map: hexes, or areas of any shape; the boxes if there is nothing else. Spaces between two
         others are listed beside it."""
         shaped = {id_: place for id_, place in self.places.items() if not place.is_box and not place.is_edge}
         return self.hexes if 2 * len(self.hexes) > len(shaped) else shaped or self.places
 
     @cached_property
-    def hexes(self) -> dict[str, Place]:
+    def hexes(self) -> dict[str, BoardSpace]:
         """The spaces with six corners that are as large as most of them."""
         six = {id_: place for id_, place in self.places.items() if len(place.outline) == HEXAGON}
         sizes = Counter(place.size for place in six.values())
@@ -140,7 +142,7 @@ class Scenery:
         return bool(self.hexes) and self.map == self.hexes
 
     @cached_property
-    def boxes(self) -> list[Place]:
+    def boxes(self) -> list[BoardSpace]:
         """The spaces beside the map."""
         return [place for id_, place in self.places.items() if id_ not in self.map]
 
@@ -262,7 +264,7 @@ class Scenery:
         full = label + badge + after
         return full if len(full) <= longest else label[: max(2, longest - len(after))] + after
 
-    def sign(self, place: Place) -> str:
+    def sign(self, place: BoardSpace) -> str:
         """Return the title's words for what marks a place (`mark-ID` in its catalogue)."""
         return title_sentence(self.title, f"mark-{place.sign}") if place.sign else ""
 

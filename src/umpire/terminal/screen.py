@@ -51,7 +51,7 @@ def _never_fail_to_print() -> None:
         sys.stdout.reconfigure(errors="replace")
 
 
-class Box(NamedTuple):
+class TextBox(NamedTuple):
     """A card: a word in its upper edge, lines of text, a frame that may be heavy, and a word in its lower edge."""
 
     heading: str
@@ -62,7 +62,7 @@ class Box(NamedTuple):
     footing: str = ""
 
 
-def box_lines(box: Box, tall: int) -> list[Text]:
+def box_lines(box: TextBox, tall: int) -> list[Text]:
     """Draw a box as lines of equal width."""
     left, top, right, side, low_left, low_right = HEAVY if box.heavy else LIGHT
     inner = box.width - 2

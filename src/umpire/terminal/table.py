@@ -20,7 +20,7 @@ from umpire.engine.wording import capital
 from umpire.i18n.faults import describe_error, translate
 from umpire.server.common.sentences import seat_name
 from umpire.terminal import choices, journal, manual, text_lines
-from umpire.terminal.board import AT_QUESTION, Look, board, options_at, place_lines
+from umpire.terminal.board import AT_QUESTION, MapSection, board, options_at, place_lines
 from umpire.terminal.deployment import suggest_deployment
 from umpire.terminal.players import NO_OPPONENT, Opponent, Players, log_of_seat
 from umpire.terminal.saving import MatchSaver, secret_file, start_again
@@ -287,7 +287,7 @@ class TerminalTable:
         seat = seat_name(self.match.title, self._players.person_to_act(self.match))
         self.say("", Text(say("curtain", seat=seat), HEAD_STYLE))
 
-    def _show(self, look: Look = AT_QUESTION) -> None:
+    def _show(self, look: MapSection = AT_QUESTION) -> None:
         """Print the news, the board, the question and the options."""
         self._tell_news()
         self.say("")
@@ -399,7 +399,7 @@ class TerminalTable:
         self._players.take_back(self.match)
         self._last_refused = None
         self._keeper.after_action(self.match)
-        self.say(say("taken-back"))
+        self.say(say("undone"))
         self._go_on()
 
     def _log(self, words: str) -> None:
@@ -422,7 +422,7 @@ class TerminalTable:
         """Draw the whole map, or what lies around a place."""
         if words and not self._place(words):
             raise BadSetup(f"there is no place '{words}' on the map")
-        self._show(Look(whole=not words, around=words))
+        self._show(MapSection(whole=not words, around=words))
 
     def _look(self, words: str) -> None:
         """Describe a place with everyone in it."""

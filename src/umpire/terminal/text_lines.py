@@ -43,11 +43,11 @@ def log_lines(match: Match, log: Sequence[LogLine], console: Console, fold: bool
         alike = [list(same) for _, same in groupby(run, key=lambda line: line.text)]
         if not fold or kind in match.title.headings:
             alike = [[line] for same in alike for line in same]
-        listed = alike[:LISTED_ALIKE] if fold and len(alike) > MOST_ALIKE and kind not in match.title.headings else alike
-        for same in listed:
+        shown_lines = alike[:LISTED_ALIKE] if fold and len(alike) > MOST_ALIKE and kind not in match.title.headings else alike
+        for same in shown_lines:
             lines += _event_lines(match, same[0], len(same), console)
-        if len(alike) > len(listed):
-            lines.append(Text(f"    {say('more-alike', n=len(alike) - len(listed))}", CASE_STYLE))
+        if len(alike) > len(shown_lines):
+            lines.append(Text(f"    {say('more-alike', n=len(alike) - len(shown_lines))}", CASE_STYLE))
     return lines
 
 
@@ -107,10 +107,10 @@ def explain_options(match: Match, console: Console) -> list[Text]:
         by_case.setdefault(match.explain(action).case, []).append(action)
     lines: list[Text] = []
     for case, actions in by_case.items():
-        listed = actions if len(actions) <= MOST_ALIKE else actions[:LISTED_ALIKE]
-        lines += [Text.assemble((match.label(action), HEAD_STYLE), f"   ({action})") for action in listed]
-        if len(actions) > len(listed):
-            lines.append(Text(say("and-n-more", n=len(actions) - len(listed)), HEAD_STYLE))
+        shown_actions = actions if len(actions) <= MOST_ALIKE else actions[:LISTED_ALIKE]
+        lines += [Text.assemble((match.label(action), HEAD_STYLE), f"   ({action})") for action in shown_actions]
+        if len(actions) > len(shown_actions):
+            lines.append(Text(say("and-n-more", n=len(actions) - len(shown_actions)), HEAD_STYLE))
         lines += case_lines(match.title, case, console)
     return lines
 

@@ -7,7 +7,7 @@ from support import case
 from titles.allenby.allenby_table import attack, can, state_of, table
 from umpire.engine.events import Message
 from umpire.engine.match import Match
-from umpire.engine.panel import Entry, Panel
+from umpire.engine.panel import Panel, SumLine
 from umpire.server.render.panels import describe_panel
 from umpire.titles.allenby.components import BRITISH, COLUMNS, SEATS, TURKISH
 from umpire.titles.allenby.panels import panel
@@ -36,7 +36,7 @@ def lines(sums: Panel, side: int) -> list[tuple[str, str, str, bool]]:
     return [(who(entry), entry.value, entry.case, entry.counts) for entry in entries]
 
 
-def who(entry: Entry) -> str:
+def who(entry: SumLine) -> str:
     return str(entry.text.slots.get("unit", entry.text.key))
 
 

@@ -173,12 +173,12 @@ def test_in_haste_a_plan_is_kept_for_a_phase(game: Allenby) -> None:
 # The data
 
 def test_a_strong_british_player_keeps_formations_together(game: Allenby) -> None:
-    manners = game.advisor.style_fields[BRITISH]
+    manners = game.advisor.seat_styles[BRITISH]
     assert manners.styles[manners.habit].together == 1.0
 
 
 def test_a_strong_turk_tries_styles_once_a_turn(game: Allenby) -> None:
-    styles = game.advisor.style_fields[TURKISH].styles
+    styles = game.advisor.seat_styles[TURKISH].styles
     assert styles[0] == game.advisor.usual[TURKISH]
     assert len(set(styles)) == len(styles) > 2
     for phase, number in ((4, len(styles)), (6, 1)):

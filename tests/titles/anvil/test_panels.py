@@ -5,7 +5,7 @@ from support import case
 from titles.anvil.fight_table import assault, attack, do, fight, fight_log, state_of
 from umpire.engine.events import Message
 from umpire.engine.match import Match
-from umpire.engine.panel import Entry, Panel
+from umpire.engine.panel import Panel, SumLine
 from umpire.titles.anvil.panels import panel
 
 BUTLER = "us-tf-butler"
@@ -17,7 +17,7 @@ def sums_of(match: Match) -> Panel:
     return sums
 
 
-def lines(entries: tuple[Entry, ...]) -> list[tuple[str, str, str]]:
+def lines(entries: tuple[SumLine, ...]) -> list[tuple[str, str, str]]:
     return [(str(entry.text.slots.get("unit", entry.text.key)), entry.value, entry.case) for entry in entries]
 
 

@@ -12,7 +12,7 @@ from titles.playing import begin, play_alike
 from umpire.engine.match import Match
 from umpire.players import bot
 from umpire.titles.fatal.bot import landing
-from umpire.titles.fatal.bot.army import Ground
+from umpire.titles.fatal.bot.army import Demand
 from umpire.titles.fatal.bot.estimates import mine_attacks, shot_value
 from umpire.titles.fatal.components import ALLIED, AREAS, TURKISH
 from umpire.titles.fatal.rules.combat_mine_placement import outside_used
@@ -295,7 +295,7 @@ def test_a_unit_closes_the_gap_through_which_the_others_are_fed() -> None:
         "GP-23": ["tu-5-13"], "GP-19": ["tu-12-34"],
     }
     state = state_of(table(places, ask="movement_half", seat="turkish", kind="land", acting=["T5"], formations=["T5"], segment=2))
-    ground = Ground(state, TURKISH)
+    ground = Demand(state, TURKISH)
     assert ground.wanted[AREAS.index("GP-21")] > max(ground.wanted[AREAS.index(area)] for area in ("GP-25", "GP-26", "GP-13"))
 
 

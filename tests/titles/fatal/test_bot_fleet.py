@@ -87,7 +87,7 @@ def test_the_turk_mines_the_waters_before_the_outer_forts_if_the_fleet_is_there(
 
 def test_the_styles_of_both_seats_are_read_and_followed() -> None:
     title = umpire.title("fatal")
-    assert [manners.styles[0] for manners in title.advisor.style_fields] == list(USUAL)
+    assert [manners.styles[0] for manners in title.advisor.seat_styles] == list(USUAL)
     state = state_of(at_sea({"AA-HELLAS": ["hms-canopus"]}, mines={"AA-SEDDELBAHR": ["level_2"]}))
     ship, area = number("hms-canopus"), AREAS.index("AA-HELLAS")
     usual = mine_risk(state, ship, area)

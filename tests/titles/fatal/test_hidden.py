@@ -15,7 +15,7 @@ from titles.fatal.fatal_table import mines_in, state_of, table
 from umpire import face
 from umpire.engine.actions import Action
 from umpire.engine.match import Match
-from umpire.lab.secrecy import Leaked, Watch, redealt
+from umpire.lab.secrecy import Leaked, SecrecyWatch, redealt
 from umpire.server.render import frames
 from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.components import ALLIED, AREAS, UNKNOWN
@@ -52,8 +52,8 @@ LIKED = {
 }
 
 
-def watched(match: Match, seed: int, share: float, most: int) -> Watch:
-    watch, chance = Watch(frames, seed, share), random.Random(seed)
+def watched(match: Match, seed: int, share: float, most: int) -> SecrecyWatch:
+    watch, chance = SecrecyWatch(frames, seed, share), random.Random(seed)
     while not match.over and match.last < most:
         watch.look(match)
         watch.play(match, eager(match, chance))
@@ -99,7 +99,7 @@ def test_leaking_hook_is_detected(plain: type[Plain], monkeypatch: pytest.Monkey
 def look_often(closely: bool) -> None:
     for seed in range(30):
         if closely:
-            Watch(frames, seed, 1.0).look(at_sea())
+            SecrecyWatch(frames, seed, 1.0).look(at_sea())
         else:
             compare_after_laying(seed)
 

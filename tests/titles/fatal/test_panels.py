@@ -8,7 +8,7 @@ import pytest
 from support import case
 from titles.fatal.fatal_table import state_of, table
 from umpire.engine.match import Match
-from umpire.engine.panel import Entry, Panel
+from umpire.engine.panel import Panel, SumLine
 from umpire.server.render.panels import describe_panel
 from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.accounts import area_lines, marked_on_the_way, points_panel, supply_panel
@@ -19,12 +19,12 @@ from umpire.titles.fatal.rules.supply import can_trace
 panel = Fatal().panels.sums
 
 
-def lines(match: Match, seat: int = ALLIED) -> dict[str, Entry]:
+def lines(match: Match, seat: int = ALLIED) -> dict[str, SumLine]:
     """The line of each area, by its id."""
     return {str(entry.text.slots["area"]): entry for entry in area_lines(state_of(match), seat)}
 
 
-def reason_text(match: Match, entry: Entry) -> str:
+def reason_text(match: Match, entry: SumLine) -> str:
     assert entry.why is not None
     return match.say(entry.why.key, entry.why.slots)
 

@@ -191,7 +191,7 @@ def test_style_decides_who_takes_a_hit(
 # The habit
 
 def test_the_strong_player_has_a_habit_that_was_tuned() -> None:
-    habit = TITLE.advisor.style_fields[0].styles[TITLE.advisor.habit(0)]
+    habit = TITLE.advisor.seat_styles[0].styles[TITLE.advisor.habit(0)]
     assert habit != USUAL
     entry = next(iter(TITLE.source.read(FILE).tables("style")))
     assert entry.text("made").startswith("umpire tune landing --seat anzac")

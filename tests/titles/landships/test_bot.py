@@ -7,7 +7,7 @@ from umpire.engine.match import Match
 from umpire.titles.landships.bot import advice
 from umpire.titles.landships.bot.drive import goes_home
 from umpire.titles.landships.bot.fights import promise
-from umpire.titles.landships.bot.worth import Look, worth
+from umpire.titles.landships.bot.worth import Threats, worth
 from umpire.titles.landships.components import BRITISH, GERMAN
 
 
@@ -171,7 +171,7 @@ def test_tanks_rest_once_the_guns_are_silent() -> None:
 def test_tanks_without_foot_keep_away_from_ap_rounds() -> None:
     """8.6 Two hexes from a machine gun platoon a tank has more to fear than three away."""
     state = state_of(table({"5908": ["ger-mg-1"], "6408": ["female-1"]}, ask="choose_vehicle", scenario="nixe", seat="british"))
-    look, tank = Look(state, BRITISH), number("female-1")
+    look, tank = Threats(state, BRITISH), number("female-1")
     assert look.gunfire(tank, place("6108")) > look.gunfire(tank, place("6208")) == 0.0
 
 
@@ -186,6 +186,6 @@ def test_a_squad_stays_inside_until_it_is_wanted() -> None:
 
 def test_men_in_the_open_fear_more_than_men_in_houses() -> None:
     state = state_of(table({"5808": ["ger-465-1"], "5910": ["brit-364-1", "brit-364-2", "brit-mg-1"]}, ask="move_foot"))
-    look, piece = Look(state, GERMAN), number("ger-465-1")
+    look, piece = Threats(state, GERMAN), number("ger-465-1")
     assert look.exposure(piece, place("5911")) > look.exposure(piece, place("5909")) > -0.1
     assert worth(state, number("a7v-1")) > worth(state, piece)

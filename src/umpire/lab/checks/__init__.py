@@ -1,7 +1,7 @@
 """Checks of every title on matches played at random: for our own titles in the tests, for others by `umpire check TITLE`.
 
-A check is a function of a `Look`; it raises where something does not hold. Its result is for tests that want to know whether
-there was anything to check.
+A check is a function of `RandomMatches`; it raises where something does not hold. Its result is for tests that want to know
+whether there was anything to check.
 """
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Final, NamedTuple, Optional
 
 from umpire.lab.checks import advice, drawings, lessons, positions, rules, selections, words, worth
-from umpire.lab.checks.looking import Look as Look
+from umpire.lab.checks.looking import RandomMatches as RandomMatches
 
-Check = Callable[[Look], object]
+Check = Callable[[RandomMatches], object]
 
 
 def _by_name(*checks: Check) -> dict[str, Check]:
@@ -54,7 +54,7 @@ LESSONS: Final = _by_name(
 CHECKS: Final[dict[str, Check]] = {**RULES, **POSITIONS, **DRAWINGS, **WORDS, **ADVICE, **WORTH, **LESSONS}
 
 
-class Fault(NamedTuple):
+class Violation(NamedTuple):
     """A violation: what does not hold, in which match, after which action, and in which line of the title, if known."""
 
     check: str
@@ -70,7 +70,7 @@ class Fault(NamedTuple):
         return f"umpire check {title} --only {self.check}{seed}"
 
 
-def run(look: Look, names: Sequence[str]) -> Iterator[tuple[str, Optional[Fault]]]:
+def run(look: RandomMatches, names: Sequence[str]) -> Iterator[tuple[str, Optional[Violation]]]:
     """Make one check after another, whatever came of those before; what each came to."""
     for name in names:
         look.begin()
@@ -83,9 +83,9 @@ def run(look: Look, names: Sequence[str]) -> Iterator[tuple[str, Optional[Fault]
             yield name, None
 
 
-def _fault(name: str, error: Exception, look: Look) -> Fault:
+def _fault(name: str, error: Exception, look: RandomMatches) -> Violation:
     reason = str(error) if isinstance(error, AssertionError) and str(error) else f"{type(error).__name__}: {error}"
-    return Fault(name, " ".join(reason.split()), look.seed, look.n, look.about, line_in(look.title.folder, error))
+    return Violation(name, " ".join(reason.split()), look.seed, look.n, look.about, line_in(look.title.folder, error))
 
 
 def line_in(folder: Path, error: Exception) -> str:

@@ -11,7 +11,7 @@ from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.rulings import LEGAL
 from umpire.engine.title import Title, advisor_of
 from umpire.face import factories
-from umpire.lab.checks.looking import Look
+from umpire.lab.checks.looking import RandomMatches
 from umpire.lab.checks.positions import begin_state, openings
 from umpire.lab.fuzz import check
 
@@ -33,7 +33,7 @@ def take_advice(title: Title[Any], chance: random.Random) -> Choice:
     return choose
 
 
-def _play(look: Look, state: State, choose: Choice) -> int:
+def _play(look: RandomMatches, state: State, choose: Choice) -> int:
     """Play to the end, every seat with the same player; return how many decisions it took."""
     decisions = 0
     while (decision := advance(state)) is not None:
@@ -44,7 +44,7 @@ def _play(look: Look, state: State, choose: Choice) -> int:
     return decisions
 
 
-def advice_leads_to_an_end(look: Look) -> None:
+def advice_leads_to_an_end(look: RandomMatches) -> None:
     title = look.title
     for scenario, options in openings(title) if title.advisor else []:
         look.about = f"scenario {scenario}, options {options}, dice of seed 5"
@@ -53,7 +53,7 @@ def advice_leads_to_an_end(look: Look) -> None:
         check(title.result(state) is not None, "nothing is left to do, and there is no result")
 
 
-def advice_is_legal_everywhere(look: Look) -> None:
+def advice_is_legal_everywhere(look: RandomMatches) -> None:
     """Check that advice is always an option.
 
     Some of the choices are made by chance, so that situations come up which the advice would have avoided.
@@ -74,7 +74,7 @@ def _wavering(choose: Choice, chance: random.Random) -> Choice:
     return waver
 
 
-def advice_is_steady(look: Look) -> None:
+def advice_is_steady(look: RandomMatches) -> None:
     title, again = look.title, factories()[look.name](None)
     if not title.advisor:
         return
@@ -84,7 +84,7 @@ def advice_is_steady(look: Look) -> None:
     check(first == second, "the same match is advised differently the second time")
 
 
-def advice_changes_nothing(look: Look) -> None:
+def advice_changes_nothing(look: RandomMatches) -> None:
     title = look.title
     if not title.advisor:
         return
@@ -98,7 +98,7 @@ def advice_changes_nothing(look: Look) -> None:
     _play(look, begin_state(title, 3), choose)
 
 
-def advice_knows_no_more(look: Look) -> list[float]:
+def advice_knows_no_more(look: RandomMatches) -> list[float]:
     """Check that a seat is advised the same after a redeal, which it could not tell from the real situation.
 
     Return for each match the share of its decisions at which that could be compared.
@@ -106,11 +106,11 @@ def advice_knows_no_more(look: Look) -> list[float]:
     title, shares = look.title, []
     for seed in (1, 2) if title.advisor and title.secrets else ():
         look.about, compared = f"dice of seed {seed}", 0
-        taken = take_advice(title, random.Random(seed))
+        policy = take_advice(title, random.Random(seed))
 
-        def choose(state: Any, decision: Decision[Any], taken: Choice = taken) -> Action:
+        def choose(state: Any, decision: Decision[Any], policy: Choice = policy) -> Action:
             nonlocal compared
-            action = taken(state, decision)
+            action = policy(state, decision)
             other = redealt(title, state, decision.seat, 1000 + compared)
             if other != state:
                 advised = advisor_of(title).advice(other, decision)

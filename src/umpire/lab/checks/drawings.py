@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 from umpire.engine.match import Match
 from umpire.engine.title import Title
 from umpire.face import factories, start
-from umpire.lab.checks.looking import Look, check_equal
+from umpire.lab.checks.looking import RandomMatches, check_equal
 from umpire.lab.fuzz import check
 from umpire.players import RandomPlayer
 
@@ -27,7 +27,7 @@ def _drawings(title: Title[Any]) -> dict[str, str]:
     return {**board, "the cover": title.cover} if title.cover else board
 
 
-def drawings_are_well_formed(look: Look) -> None:
+def drawings_are_well_formed(look: RandomMatches) -> None:
     if look.title.board:
         _check_board(look.title.board.draw())
     if cover := look.title.cover:
@@ -45,13 +45,13 @@ def _check_board(board: str) -> None:
     check(elements < MOST_ELEMENTS, f"the board has {elements} elements, {MOST_ELEMENTS} are too many to be painted")
 
 
-def drawings_are_steady(look: Look) -> None:
+def drawings_are_steady(look: RandomMatches) -> None:
     again = _drawings(factories()[look.name](None))
     for name, drawing in _drawings(look.title).items():
         check(again[name] == drawing, f"{name} is drawn differently the second time")
 
 
-def drawings_are_harmless(look: Look) -> None:
+def drawings_are_harmless(look: RandomMatches) -> None:
     """Check that drawings hold no styles, no scripts and nothing from elsewhere."""
     for name, drawing in _drawings(look.title).items():
         ids = re.findall(r' id="([^"]+)"', drawing)
@@ -66,18 +66,18 @@ def drawings_are_harmless(look: Look) -> None:
                     check(reference in ids, f"{name}: <{tag} {key}> names {reference}, which is not there")
 
 
-def numbers_are_whole(look: Look) -> None:
+def numbers_are_whole(look: RandomMatches) -> None:
     for name, drawing in _drawings(look.title).items():
         for element in ElementTree.fromstring(drawing).iter():
             for key in NUMBERS:
                 value = element.get(key, "")
-                broken = re.search(r"nan|inf|\de[-+]?\d", value)
-                check(not broken, f"{name}: <{element.tag.removeprefix(SVG)} {key}> is {value[:80]}")
+                fault = re.search(r"nan|inf|\de[-+]?\d", value)
+                check(not fault, f"{name}: <{element.tag.removeprefix(SVG)} {key}> is {value[:80]}")
 
 
 # Scenes
 
-def _visits(look: Look, often: int = 7, longest: int = 120) -> Iterator[Match]:
+def _visits(look: RandomMatches, often: int = 7, longest: int = 120) -> Iterator[Match]:
     """Yield a match as it stands now and then."""
     match, player = start(look.name, seed=11), RandomPlayer(11)
     while (decision := match.decision) is not None and match.last < longest:
@@ -88,7 +88,7 @@ def _visits(look: Look, often: int = 7, longest: int = 120) -> Iterator[Match]:
     yield match
 
 
-def scenes_are_steady(look: Look) -> None:
+def scenes_are_steady(look: RandomMatches) -> None:
     """Check that an earlier situation is drawn as before: a match drawn backwards, for the first time, looks the same."""
     board, fresh, seats = look.title.board, factories()[look.name](None).board, range(len(look.title.seats))
     if not board or not fresh:
@@ -98,7 +98,7 @@ def scenes_are_steady(look: Look) -> None:
         check(fresh.scene(state, seat) == scene, f"the scene of {look.title.seats[seat]} depends on what was drawn before")
 
 
-def open_scenes_are_shared(look: Look) -> None:
+def open_scenes_are_shared(look: RandomMatches) -> None:
     """Check that everybody sees the same scene where nothing is hidden. The server makes such a scene once for all."""
     title, board = look.title, look.title.board
     if title.secrets or not board:

@@ -10,7 +10,7 @@ from umpire.engine.agenda import Decision
 from umpire.engine.match import Match
 from umpire.engine.records import loads
 from umpire.face import resume, start
-from umpire.lab.checks.looking import Look, check_equal
+from umpire.lab.checks.looking import RandomMatches, check_equal
 from umpire.lab.fuzz import check
 from umpire.players import RandomPlayer, bot
 
@@ -20,7 +20,7 @@ AT_RANDOM: Final = 4
 Choice = Callable[[Match, lessons.Progress], Action]
 
 
-def each(look: Look) -> Iterator[lessons.Lesson]:
+def each(look: RandomMatches) -> Iterator[lessons.Lesson]:
     for lesson in look.title.lessons:
         look.about, look.n = f"lesson {lesson.id}", None
         yield lesson
@@ -62,7 +62,7 @@ def play_through(name: str, lesson: lessons.Lesson, choose: Choice) -> tuple[Mat
     raise AssertionError
 
 
-def lessons_open(look: Look) -> None:
+def lessons_open(look: RandomMatches) -> None:
     """Check that the position opens, the learner begins, and the lesson refers to existing things."""
     for lesson in each(look):
         match = start(look.name, lesson=lesson.id)
@@ -71,7 +71,7 @@ def lessons_open(look: Look) -> None:
         check_equal(match.seat, lesson.seat, "who decides first, and who learns")
 
 
-def recommendations_reach_the_goal(look: Look) -> None:
+def recommendations_reach_the_goal(look: RandomMatches) -> None:
     for lesson in each(look):
         _, way = play_through(look.name, lesson, recommended)
         check_equal(way[-1].done, lessons.REACHED, "what comes of what is recommended")
@@ -79,7 +79,7 @@ def recommendations_reach_the_goal(look: Look) -> None:
         check(not unmet, f"hints that nobody meets who does what is recommended: {', '.join(sorted(unmet))}")
 
 
-def results_are_told(look: Look) -> None:
+def results_are_told(look: RandomMatches) -> None:
     """Check that every hint that promises to comment on its result does."""
     for lesson in each(look):
         _, way = play_through(look.name, lesson, recommended)
@@ -91,16 +91,16 @@ def results_are_told(look: Look) -> None:
             check("{" not in came and "_" not in came, f"a slot is not filled: {came}")
 
 
-def lesson_sentences_are_whole(look: Look) -> None:
+def lesson_sentences_are_whole(look: RandomMatches) -> None:
     for lesson in each(look):
         match = start(look.name, lesson=lesson.id)
         for place, text in lessons.sentences(lesson):
-            spoken = lessons.fill_slots(match, text, {})
-            check("{" not in spoken, f"{place}: a slot is not filled: {spoken}")
-            check(not text or spoken.rstrip().endswith((".", "!", "?")), f"{place}: the sentence does not end: {spoken}")
+            sentence = lessons.fill_slots(match, text, {})
+            check("{" not in sentence, f"{place}: a slot is not filled: {sentence}")
+            check(not text or sentence.rstrip().endswith((".", "!", "?")), f"{place}: the sentence does not end: {sentence}")
 
 
-def hints_point_at_the_table(look: Look) -> None:
+def hints_point_at_the_table(look: RandomMatches) -> None:
     for lesson in each(look):
         match = start(look.name, lesson=lesson.id)
         if match.title.board is None:
@@ -112,13 +112,13 @@ def hints_point_at_the_table(look: Look) -> None:
         check(not missing, f"hints point at what is not on the table: {', '.join(sorted(missing))}")
 
 
-def lessons_are_the_same_for_all(look: Look) -> None:
+def lessons_are_the_same_for_all(look: RandomMatches) -> None:
     for lesson in each(look):
         first, again = (play_through(look.name, lesson, recommended)[0] for _ in range(2))
         check(first.lines == again.lines, "the same choices led to another battle")
 
 
-def other_choices_end_too(look: Look) -> list[set[str]]:
+def other_choices_end_too(look: RandomMatches) -> list[set[str]]:
     """Check that each lesson ends for random players; return how."""
     ends = []
     for lesson in each(look):
@@ -127,12 +127,12 @@ def other_choices_end_too(look: Look) -> list[set[str]]:
     return ends
 
 
-def the_bot_finishes_lessons(look: Look) -> None:
+def the_bot_finishes_lessons(look: RandomMatches) -> None:
     for lesson in each(look):
         check(bool(play_through(look.name, lesson, by_bot)[1][-1].done), "the bot does not finish it")
 
 
-def lesson_records_replay(look: Look) -> None:
+def lesson_records_replay(look: RandomMatches) -> None:
     for lesson in each(look):
         match, _ = play_through(look.name, lesson, recommended)
         again = resume(loads(match.record.dumps().encode()))

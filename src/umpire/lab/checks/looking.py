@@ -25,7 +25,7 @@ MANY: Final = 1000
 BEYOND: Final = 1000
 
 
-class Look:
+class RandomMatches:
     """Matches of one title, played at random, and the place in them that is being looked at."""
 
     def __init__(self, name: str, seed: Optional[int] = None, tick: Callable[[], object] = lambda: None) -> None:

@@ -12,7 +12,7 @@ from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import BadPosition, BadSetup, Title
 from umpire.face import start
-from umpire.lab.checks.looking import LONG, Look, check_not_endless
+from umpire.lab.checks.looking import LONG, RandomMatches, check_not_endless
 from umpire.lab.fuzz import check
 
 # where titles tell what is going on: small parts of a document, and the most delicate
@@ -36,18 +36,18 @@ def begin_state(title: Title[Any], seed: int, scenario: str = "", options: Mappi
     return state
 
 
-def other_positions_are_refused(look: Look) -> None:
+def other_positions_are_refused(look: RandomMatches) -> None:
     saved = start(look.name, seed=1).position()
     other = f"{look.name}-2"
     _check_refused(look.name, {**saved, "title": other}, f"is '{other}', but the match is of '{look.name}'")
 
 
-def unreadable_files_are_refused(look: Look) -> None:
+def unreadable_files_are_refused(look: RandomMatches) -> None:
     with tempfile.TemporaryDirectory() as folder:
         _check_refused(look.name, Path(folder) / "none.toml", "there is no such file")
-        broken = Path(folder) / "broken.toml"
-        broken.write_text("turn = ", encoding="utf-8")
-        _check_refused(look.name, broken, "cannot be read")
+        path = Path(folder) / "broken.toml"
+        path.write_text("turn = ", encoding="utf-8")
+        _check_refused(look.name, path, "cannot be read")
 
 
 def _check_refused(name: str, position: Path | Mapping[str, Any], reason: str) -> None:
@@ -59,7 +59,7 @@ def _check_refused(name: str, position: Path | Mapping[str, Any], reason: str) -
     check(False, f"a position opens that should be refused: {reason}")
 
 
-def garbled_positions_are_refused(look: Look) -> None:
+def garbled_positions_are_refused(look: RandomMatches) -> None:
     """Check that a saved position with any part replaced either opens and goes on or is refused in words."""
     title, choose = look.title, random.Random(7)
     share = 0.03 if title.decision_limit > LONG else 0.5
@@ -90,7 +90,7 @@ def _words_of(document: Any) -> Iterator[str]:
             yield from _words_of(list(document.values()))
 
 
-def _open_garbled(look: Look, saved: str, words: list[str], choose: random.Random) -> None:
+def _open_garbled(look: RandomMatches, saved: str, words: list[str], choose: random.Random) -> None:
     for _ in range(GARBLED):
         document = json.loads(saved)
         _spoil(choose.choice([document, document.get(choose.choice(DELICATE), document)]), words, choose)

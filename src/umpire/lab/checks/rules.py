@@ -28,7 +28,7 @@ from umpire.engine.title import hear_event, is_aside
 from umpire.face import DICE_KINDS, replay, resume, start
 from umpire.lab.checks.looking import (
     LONG,
-    Look,
+    RandomMatches,
     check_equal,
     check_illegal,
     check_not_endless,
@@ -51,7 +51,7 @@ LETTERS: Final = string.ascii_letters + string.digits + " \t\"'?-–,.ζ€\x00"
 
 # What may be done
 
-def options_are_accepted(look: Look) -> None:
+def options_are_accepted(look: RandomMatches) -> None:
     for match, seed in look.moments(0.1):
         options = match.options
         check(bool(options), "a seat decides, but there are no options")
@@ -69,7 +69,7 @@ def options_are_accepted(look: Look) -> None:
                 check(trial.state == match.state, f"'{action}' was refused and changed something")
 
 
-def asides_are_accepted(look: Look) -> None:
+def asides_are_accepted(look: RandomMatches) -> None:
     """Check asides of seats that do not decide.
 
     They roll nothing, leave the question open, and are in the record with their seat.
@@ -104,7 +104,7 @@ def _replayed(match: Match) -> Match:
 
 # Sentences
 
-def refusals_cite_cases(look: Look) -> None:
+def refusals_cite_cases(look: RandomMatches) -> None:
     for match, seed in look.moments(0.1):
         for action in many_actions(match, seed):
             ruling = match.explain(action)
@@ -113,7 +113,7 @@ def refusals_cite_cases(look: Look) -> None:
             check(match.why_not(action) is not None or bool(match.label(action)), f"'{action}' has no label")
 
 
-def refusals_are_sentences(look: Look) -> None:
+def refusals_are_sentences(look: RandomMatches) -> None:
     """Check that refusals and questions begin with a capital, whatever name stands first.
 
     Refusals also end with a full stop.
@@ -127,7 +127,7 @@ def refusals_are_sentences(look: Look) -> None:
                 check(ruling.text.endswith("."), f"the refusal of '{action}' has no full stop: {ruling.text}")
 
 
-def nonsense_is_refused(look: Look) -> None:
+def nonsense_is_refused(look: RandomMatches) -> None:
     """Check that any nonsense, alone or after a verb, is refused in words and changes nothing."""
     for seed in look.seeds():
         match, choose = look.start(seed), random.Random(seed)
@@ -148,7 +148,7 @@ def refuse_nonsense(match: Match, text: str, number: int) -> None:
 
 # States and records
 
-def copies_are_independent(look: Look) -> None:
+def copies_are_independent(look: RandomMatches) -> None:
     for match, seed in look.moments(0.2):
         copy, before = match.state.copy(), match.state.digest()
         check(copy == match.state, "a copy of the state differs")
@@ -157,20 +157,20 @@ def copies_are_independent(look: Look) -> None:
         check(match.state.digest() == before, "a state changed while its copy was played on")
 
 
-def records_replay(look: Look) -> None:
+def records_replay(look: RandomMatches) -> None:
     for seed in look.seeds():
         match = look.start(seed, forced=bool(seed % 2))
         for _ in some(look.walk(match, seed), seed, share_of(match, 0.05)):
             again = _replayed(match)
             check(again.state == match.state, "the record replays to another state")
             check(again.record == match.record, "the record replays to another record")
-        finished = _replayed(match)
-        check(finished.over, "the record of a match that is over replays to one that is not")
-        check_equal(finished.result, match.result, "the result of the record")
-        check_equal([line.text for line in finished.log], [line.text for line in match.log], "the log of the record")
+        replayed_match = _replayed(match)
+        check(replayed_match.over, "the record of a match that is over replays to one that is not")
+        check_equal(replayed_match.result, match.result, "the result of the record")
+        check_equal([line.text for line in replayed_match.log], [line.text for line in match.log], "the log of the record")
 
 
-def opening_a_record_rolls_nothing(look: Look) -> None:
+def opening_a_record_rolls_nothing(look: RandomMatches) -> None:
     """Check that opening a record rolls nothing, wherever it ends.
 
     An older program may have left it before an action that must follow.
@@ -186,7 +186,7 @@ def opening_a_record_rolls_nothing(look: Look) -> None:
             check(not any(moment.reveal_count for moment in again.moments[end:]), "something was rolled when a record was opened")
 
 
-def dice_of_every_kind_finish(look: Look) -> None:
+def dice_of_every_kind_finish(look: RandomMatches) -> None:
     for kind in DICE_KINDS:
         look.about = f"{kind} dice"
         match = start(look.name, dice=kind, seed=3, nonces=look.title.seats if kind == "verifiable" else ())
@@ -212,12 +212,12 @@ def _pledge(match: Match) -> None:
         match.pledge(Pledge(seat, NONCE, nonce))
 
 
-def positions_open(look: Look) -> None:
+def positions_open(look: RandomMatches) -> None:
     for match, seed in look.moments(0.1):
         document = json.loads(json.dumps(match.position()))
-        opened = start(look.name, position=document, seed=seed, forced=False)
-        check(_without_counts(opened.state) == _without_counts(match.state), "a position opens to another situation")
-        check_equal(opened.options, match.options, "the options of a position that was opened")
+        opened_match = start(look.name, position=document, seed=seed, forced=False)
+        check(_without_counts(opened_match.state) == _without_counts(match.state), "a position opens to another situation")
+        check_equal(opened_match.options, match.options, "the options of a position that was opened")
 
 
 def _without_counts(state: State) -> list[object]:
@@ -227,15 +227,15 @@ def _without_counts(state: State) -> list[object]:
     return [agenda, *others]
 
 
-def undo_leads_back(look: Look) -> None:
+def undo_leads_back(look: RandomMatches) -> None:
     for opening, seed in look.matches():
         match = start(look.name, opening.header.scenario, seed=seed, undo="unlimited", forced=False)
         for _ in some(look.walk(match, seed), seed, share_of(match, 0.2)):
             before, log, action = match.state.copy(), len(match.log), match.options[0]
             match.play(action)
             match.undo()
-            check(match.state == before, f"'{action}' was taken back, and the state is another")
-            check_equal(len(match.log), log, f"the lines of the log after '{action}' was taken back")
+            check(match.state == before, f"'{action}' was undone, and the state is another")
+            check_equal(len(match.log), log, f"the lines of the log after '{action}' was undone")
 
 
 class Broken(Exception):
@@ -249,9 +249,9 @@ class BreakingDice(DiceSource):
         raise Broken
 
 
-def exceptions_change_nothing(look: Look) -> int:
+def exceptions_change_nothing(look: RandomMatches) -> int:
     """Break off inside rules; return how many actions were broken off, each without a trace."""
-    broken = 0
+    failures = 0
     for match, seed in look.matches():
         for _ in some(look.walk(match, seed), seed, share_of(match, 0.2)):
             before, lines = match.state.copy(), match.lines
@@ -260,15 +260,15 @@ def exceptions_change_nothing(look: Look) -> int:
                 try:
                     trial.play(action)
                 except Broken:
-                    broken += 1
+                    failures += 1
                     check(trial.state == before, f"'{action}' broke off and changed the state")
                     check(trial.lines == lines, f"'{action}' broke off and is in the record")
-    return broken
+    return failures
 
 
 # How a match goes
 
-def pieces_are_conserved(look: Look) -> None:
+def pieces_are_conserved(look: RandomMatches) -> None:
     for opening, seed in look.matches():
         census, (match, numbers) = opening.title.census(opening.state), look.walked(seed)
         check(bool(census), "the census counts nothing")
@@ -277,7 +277,7 @@ def pieces_are_conserved(look: Look) -> None:
             check_equal(match.title.census(match.at(number).state), census, "the census")
 
 
-def matches_end(look: Look) -> None:
+def matches_end(look: RandomMatches) -> None:
     for seed in look.seeds():
         match, numbers = look.walked(seed)
         limit = match.title.decision_limit
@@ -287,7 +287,7 @@ def matches_end(look: Look) -> None:
         check(match.options == (), "the match is over, and there are options")
 
 
-def every_scenario_ends(look: Look) -> None:
+def every_scenario_ends(look: RandomMatches) -> None:
     title = look.title
     for scenario in title.scenarios:
         options = title.complete_switches(scenario.id, {})
@@ -303,7 +303,7 @@ def every_scenario_ends(look: Look) -> None:
 
 # What is hidden, rolled and told
 
-def views_hide(look: Look) -> None:
+def views_hide(look: RandomMatches) -> None:
     for match, _ in look.moments(0.2):
         for seat, seat_name in enumerate(match.title.seats):
             view = json.dumps(match.view(seat_name))
@@ -326,7 +326,7 @@ def _check_same_answers(match: Match, other: Match, seat: int) -> None:
     check(odds[0] == odds[1], f"the odds of '{option}' tell what is hidden")
 
 
-def rolls_are_announced(look: Look, forced: bool = True) -> int:
+def rolls_are_announced(look: RandomMatches, forced: bool = True) -> int:
     """Check that actions announced as harmless reveal nothing, with all forced play after them.
 
     Odds never hide a roll. Return how often something was rolled.
@@ -340,15 +340,15 @@ def rolls_are_announced(look: Look, forced: bool = True) -> int:
             check_not_endless(look.title, match.last)
             action, before = choose.choice(match.options), match.copy()
             match.play(action)
-            revealed = sum(moment.reveal_count for moment in match.moments[before.last + 1:])
-            check(before.reveals(action) or not revealed, f"'{action}' revealed something, and was said not to")
+            reveals = sum(moment.reveal_count for moment in match.moments[before.last + 1:])
+            check(before.reveals(action) or not reveals, f"'{action}' revealed something, and was said not to")
             if sum(match.state.dice.counts) > sum(before.state.dice.counts):
                 rolls += 1
                 _check_odds_tell(before, action)
     return rolls
 
 
-def rolls_are_announced_unforced(look: Look) -> int:
+def rolls_are_announced_unforced(look: RandomMatches) -> int:
     """Check announcements where the umpire plays nothing by itself."""
     return rolls_are_announced(look, forced=False)
 
@@ -368,7 +368,7 @@ def _check_odds_tell(match: Match, action: Action) -> None:
     check(abs(total - 1) < 1e-6, f"the odds of '{action}' sum to {total}")
 
 
-def moves_are_told_with_their_way(look: Look) -> int:
+def moves_are_told_with_their_way(look: RandomMatches) -> int:
     """Check that a way leads from one space of the board to another.
 
     Every seat that hears of it hears of the same ends, and of all spaces between or none. Return how many were told.
@@ -383,8 +383,8 @@ def moves_are_told_with_their_way(look: Look) -> int:
             check(not strange, f"'{event.kind}' goes by {strange}, which are no spaces of the board")
             check(event.way[0] != event.way[-1], f"'{event.kind}' leads from {event.way[0]} to itself")
             for seat in range(len(match.title.seats)):
-                filtered = hear_event(match.title, event, seat)
-                fits = filtered is None or filtered.way in (event.way, event.ends)
+                heard_event = hear_event(match.title, event, seat)
+                fits = heard_event is None or heard_event.way in (event.way, event.ends)
                 check(fits, f"of '{event.kind}' {match.title.seats[seat]} hears another way")
             count += 1
     return count
@@ -396,7 +396,7 @@ def _spaces_of(match: Match, seat: int) -> list[str]:
     return [word for space in scene["spaces"] for word in (space["id"], *space["also"])]
 
 
-def told_dice_were_rolled(look: Look) -> int:
+def told_dice_were_rolled(look: RandomMatches) -> int:
     """Return the log shows faces, not sums: the client compares them with what was rolled. Return how many were told."""
     count = 0
     for match, seed in islice(look.matches(), 3):
@@ -405,7 +405,7 @@ def told_dice_were_rolled(look: Look) -> int:
         for number, moment in enumerate(match.moments):
             look.n = number
             faces: Counter[Any] = Counter(face for event in moment.events if event.arithmetic for face in event.arithmetic.dice)
-            faces_in_log, rolled = sorted(faces.elements()), shortened(moment.dice)
-            check(faces <= Counter(moment.dice), f"'{moment.action}' tells of the dice {faces_in_log}, and rolled {rolled}")
+            faces_in_log, faces_rolled = sorted(faces.elements()), shortened(moment.dice)
+            check(faces <= Counter(moment.dice), f"'{moment.action}' tells of the dice {faces_in_log}, and rolled {faces_rolled}")
             count += faces.total()
     return count

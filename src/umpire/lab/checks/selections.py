@@ -7,11 +7,11 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import is_selection
 from umpire.engine.match import Match
 from umpire.engine.title import is_aside
-from umpire.lab.checks.looking import Look, check_equal, check_not_endless
+from umpire.lab.checks.looking import RandomMatches, check_equal, check_not_endless
 from umpire.lab.fuzz import check
 
 
-def next_seat_is_announced(look: Look, forced: bool = True) -> None:
+def next_seat_is_announced(look: RandomMatches, forced: bool = True) -> None:
     """Check that an action that reveals nothing says whether another seat decides after it.
 
     Actions of one harmless kind say the same.
@@ -26,7 +26,7 @@ def next_seat_is_announced(look: Look, forced: bool = True) -> None:
             _check_next_seat(before, action, match)
 
 
-def next_seat_is_announced_unforced(look: Look) -> None:
+def next_seat_is_announced_unforced(look: RandomMatches) -> None:
     """Check the same where the umpire plays nothing by itself."""
     next_seat_is_announced(look, forced=False)
 
@@ -42,7 +42,7 @@ def _check_next_seat(before: Match, action: Action, after: Match) -> None:
     check_equal(foretold.passes, after.over or bool(others), f"whether another seat decides after '{action}'")
 
 
-def selections_begin_nothing(look: Look) -> None:
+def selections_begin_nothing(look: RandomMatches) -> None:
     """Check that no forced action after a selection rolls, reveals something or lets another seat decide."""
     count = 0
     for seed in look.seeds():
@@ -64,17 +64,17 @@ def _check_selects_only(match: Match, action: Action) -> None:
         # the rules end the choice with the last piece selected: this is announced, and the table asks first
         return
     followed.play(action)
-    revealed = any([moment.reveal_count for moment in followed.moments[match.last + 1:]])
-    check(not revealed, f"'{action}' is a selection, and a roll follows it")
+    reveals_something = any([moment.reveal_count for moment in followed.moments[match.last + 1:]])
+    check(not reveals_something, f"'{action}' is a selection, and a roll follows it")
     check_equal(followed.seat, match.seat, f"the seat that decides after '{action}'")
 
 
-def _has_selections(look: Look) -> bool:
+def _has_selections(look: RandomMatches) -> bool:
     decisions = {type(match.decision) for match, _ in look.moments(1.0) if match.decision is not None}
     return any(decision.selection_verbs for decision in decisions)
 
 
-def groups_are_selections(look: Look) -> None:
+def groups_are_selections(look: RandomMatches) -> None:
     """Check that a group picked before one button is pressed is declared as a selection, or rolls by itself and is announced."""
     for match, _ in look.moments(0.3):
         decision = match.decision

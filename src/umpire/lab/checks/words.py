@@ -4,7 +4,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from umpire.lab.checks.looking import Look
+from umpire.lab.checks.looking import RandomMatches
 from umpire.lab.fuzz import check
 
 KEY: Final = re.compile(r"^(short|long)-([\w-]+) *=", re.MULTILINE)
@@ -12,13 +12,13 @@ KEY: Final = re.compile(r"^(short|long)-([\w-]+) *=", re.MULTILINE)
 CHARTS: Final = ("ratio", "results", "column", "row", "hits")
 
 
-def short_and_long_words(look: Look) -> tuple[str, list[tuple[str, str]]]:
+def short_and_long_words(look: RandomMatches) -> tuple[str, list[tuple[str, str]]]:
     """Return the English catalogue, and which words it has in short and in long."""
     text = (look.title.folder / "data" / "messages.en.ftl").read_text(encoding="utf-8")
     return text, KEY.findall(text)
 
 
-def short_words_have_long_ones(look: Look) -> None:
+def short_words_have_long_ones(look: RandomMatches) -> None:
     text, keys = short_and_long_words(look)
     for kind, word in keys:
         if kind == "short":

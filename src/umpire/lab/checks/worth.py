@@ -9,7 +9,7 @@ from umpire.engine.title import Title, evaluator_of
 from umpire.face import has_language, start
 from umpire.i18n.catalogue import Catalogue, MissingMessage
 from umpire.i18n.language import LANGUAGES
-from umpire.lab.checks.looking import Look, check_equal, redealt
+from umpire.lab.checks.looking import RandomMatches, check_equal, redealt
 from umpire.lab.fuzz import check
 
 
@@ -22,7 +22,7 @@ def _seats(title: Title[Any]) -> range:
     return range(len(title.seats))
 
 
-def features_are_finite(look: Look) -> None:
+def features_are_finite(look: RandomMatches) -> None:
     """Check that features are finite and have the same names everywhere."""
     title, names = look.title, _names_of(look.title)
     for match, _ in look.moments(0.1):
@@ -33,7 +33,7 @@ def features_are_finite(look: Look) -> None:
             check(title.stage(match.state) >= 1, f"the stage is {title.stage(match.state)}")
 
 
-def weights_cover_features(look: Look) -> None:
+def weights_cover_features(look: RandomMatches) -> None:
     """Check that every part and stage of the file weighs every feature."""
     title, values = look.title, evaluator_of(look.title).values
     for part in values.parts:
@@ -41,7 +41,7 @@ def weights_cover_features(look: Look) -> None:
             check_equal(tuple(name for name, _ in stage.weights), _names_of(title), f"the weights of part '{part}'")
 
 
-def features_have_sentences(look: Look) -> None:
+def features_have_sentences(look: RandomMatches) -> None:
     title = look.title
     for language in [language for language in LANGUAGES if has_language(title, language)]:
         sentences = Catalogue(title.folder, language)
@@ -53,7 +53,7 @@ def features_have_sentences(look: Look) -> None:
             check(bool(sentence), f"there is no sentence feature-{feature} in '{language}'")
 
 
-def worth_hides(look: Look) -> None:
+def worth_hides(look: RandomMatches) -> None:
     for match, _ in look.moments(0.2):
         for seat in _seats(match.title):
             other = redealt(match, seat, match.last)
@@ -67,7 +67,7 @@ def _worth_of(match: Match, seat: int) -> tuple[object, ...]:
     return (*worth, title.stage(state), evaluator.part(state))
 
 
-def asking_changes_nothing(look: Look) -> None:
+def asking_changes_nothing(look: RandomMatches) -> None:
     for match, _ in look.moments(0.05):
         before = match.state.digest()
         for seat in _seats(match.title):
@@ -75,7 +75,7 @@ def asking_changes_nothing(look: Look) -> None:
         check(match.state.digest() == before, "the state is another after it was asked what it is worth")
 
 
-def chances_are_open(look: Look) -> None:
+def chances_are_open(look: RandomMatches) -> None:
     """Check that no chance is certain before the match is over."""
     for match, _ in look.moments(0.1):
         title, state = match.title, match.state
@@ -85,7 +85,7 @@ def chances_are_open(look: Look) -> None:
             check(math.isfinite(value), f"the value of {title.seats[seat]} is {value}")
 
 
-def ends_are_settled(look: Look) -> None:
+def ends_are_settled(look: RandomMatches) -> None:
     """Check that the winner is ahead, and that one side's gain is the other's loss."""
     evaluator = evaluator_of(look.title)
     for seed in look.seeds():

@@ -13,7 +13,7 @@ from typing import Final
 BOUNDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
 
-class Tally:
+class ServerCounters:
     """Counts since the server started. They are not locked: a count may miss one in a million."""
 
     def __init__(self) -> None:
@@ -37,4 +37,4 @@ class Tally:
 
 
 # of this process
-TALLY: Final = Tally()
+TALLY: Final = ServerCounters()

@@ -29,7 +29,7 @@ _ASKER: Final[ContextVar[Asker]] = ContextVar("asker", default=NOBODY)
 
 
 def asker() -> Asker:
-    """Return the asker for whom the current work is done."""
+    """Return the asker that the current work serves."""
     return _ASKER.get()
 
 

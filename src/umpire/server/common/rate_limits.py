@@ -38,7 +38,7 @@ class RateLimit:
         times.append(self._clock())
 
     def forgive(self, client: str) -> None:
-        """Take back the last use: it did not count."""
+        """Undo the last use: it did not count."""
         times = self._times(client)
         if times:
             times.pop()

@@ -139,7 +139,7 @@ def _results(batch: Sequence[_Job]) -> list[Any]:
 
 
 def _hand_out(batch: Sequence[_Job], done: asyncio.Future[list[Any]]) -> None:
-    """Hand the results to those who still wait; if the pool was not allowed to work, cancel them all."""
+    """Hand the results to the callers that still wait; if the pool was not allowed to work, cancel them all."""
     if done.cancelled():
         for job in batch:
             job.result.cancel()

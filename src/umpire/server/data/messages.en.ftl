@@ -63,7 +63,7 @@ not-verifiable = These dice were not committed to: there is nothing to check the
 still-secret = The secret of the dice is shown when the match is over.
 no-secret = The secret of these dice is not here: the match came from elsewhere without it.
 
-## Taking back
+## Undo
 
 undo-over = The match is over and everyone who played can read its record: nothing can be undone any more.
 

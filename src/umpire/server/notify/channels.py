@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, Optional
 import sqlalchemy as sa
 
 from umpire.protocol.notices import ChannelKind
-from umpire.server.storage.schema import ACTIONS, CHANNELS, HEADS, HELD, LOOKS, NOTICES, REFUSED, SEATS, WAYS
+from umpire.server.storage.schema import ACTIONS, CHANNELS, HEADS, HELD, LOOKS, NOTICES, PERSON_CHANNELS, REFUSED, SEATS
 from umpire.server.storage.signatures import is_signed, sign
 from umpire.server.storage.store import Store
 
@@ -34,7 +34,7 @@ GIVEN_UP: Final = "given up"
 ASKING: Final = -1
 CONFIRM: Final = "confirm"
 STOP: Final = "stop"
-# takes back the refusal of all mail: told only in answer to that refusal
+# withdraws the refusal of all mail: told only in answer to that refusal
 WELCOME: Final = "welcome"
 
 # below that, alternating: an offer by its row, and talk by its line
@@ -209,7 +209,7 @@ def remove(store: Store, id_: str) -> None:
 
 def forget_address(connection: sa.Connection, mark: str) -> None:
     """Stop following later matches with an address that leads nowhere or whose owner refuses messages."""
-    connection.execute(sa.delete(WAYS).where(WAYS.c.mark == mark))
+    connection.execute(sa.delete(PERSON_CHANNELS).where(PERSON_CHANNELS.c.mark == mark))
 
 
 def refuse(store: Store, address: str, now: float) -> None:
@@ -233,7 +233,7 @@ def is_proved(store: Store, address: str, proof: str) -> bool:
 
 
 def welcome_back(store: Store, mark: str) -> None:
-    """Take back the refusal of an address, by its mark."""
+    """Withdraw the refusal of an address, by its mark."""
     with store.writing("") as connection:
         connection.execute(sa.delete(REFUSED).where(REFUSED.c.address == mark))
 
@@ -261,7 +261,7 @@ def _forget(connection: sa.Connection, ids: Sequence[str]) -> None:
 
 def _stop(connection: sa.Connection, ids: Sequence[str]) -> None:
     """Send nothing more to these channels, and drop what waits for one of them to agree."""
-    connection.execute(sa.delete(WAYS).where(WAYS.c.asked.in_(ids)))
+    connection.execute(sa.delete(PERSON_CHANNELS).where(PERSON_CHANNELS.c.asked.in_(ids)))
     unsent = NOTICES.c.channel.in_(ids) & NOTICES.c.state.in_((WAITING, SENDING))
     connection.execute(sa.update(NOTICES).where(unsent).values(state=DROPPED, reason="unsubscribed"))
 
@@ -269,10 +269,10 @@ def _stop(connection: sa.Connection, ids: Sequence[str]) -> None:
 # Turns
 
 def note(store: Store, match: str, awaited: AwaitedSeats, now: float, due: float) -> int:
-    """Store notices for those whose move it is; return how many are new. All or nothing, and never one twice."""
+    """Store notices for the seats that have to move; return how many are new. All or nothing, and never one twice."""
     with store.writing(match) as connection:
         turns = _due_turns(connection, match, awaited)
-        new_notices = [new_notice(way, match, turn, seat, due, now) for way, seat, turn in turns]
+        new_notices = [new_notice(channel_id, match, turn, seat, due, now) for channel_id, seat, turn in turns]
         for entry in new_notices:
             connection.execute(store.upsert(NOTICES, entry, tuple(NOTICES.c.keys())))
         connection.execute(store.upsert(HEADS, {"match": match, "rows": awaited.rows}, ("match",)))
@@ -282,11 +282,11 @@ def note(store: Store, match: str, awaited: AwaitedSeats, now: float, due: float
 def _due_turns(connection: sa.Connection, match: str, awaited: AwaitedSeats) -> list[tuple[str, str, int]]:
     """Return channel, seat and turn for every channel that was not told of the turn of its seat yet."""
     notices = []
-    for way, holder in _open_channels(connection, match):
+    for channel_id, holder in _open_channels(connection, match):
         for seat in _awaited_seats_of(connection, match, holder, awaited):
             turn = awaited.rows if awaited.over else turn_start(connection, match, seat)
-            if not _has_been_told(connection, way, match, seat, turn):
-                notices.append((way, seat, turn))
+            if not _has_been_told(connection, channel_id, match, seat, turn):
+                notices.append((channel_id, seat, turn))
                 break
     return notices
 
@@ -330,13 +330,13 @@ def last_choice(connection: sa.Connection, match: str, seat: str) -> int:
     return -1 if last is None else int(last)
 
 
-def _has_been_told(connection: sa.Connection, way: str, match: str, seat: str, turn: int) -> bool:
+def _has_been_told(connection: sa.Connection, channel_id: str, match: str, seat: str, turn: int) -> bool:
     """Say whether the seat has acted in this turn, or was told of a turn and has not acted since."""
     last = last_choice(connection, match, seat)
     if last >= turn:
         return True
     last_notice = sa.select(sa.func.max(NOTICES.c.turn)).where(
-        NOTICES.c.channel == way, NOTICES.c.match == match, NOTICES.c.seat == seat, NOTICES.c.state != DROPPED,
+        NOTICES.c.channel == channel_id, NOTICES.c.match == match, NOTICES.c.seat == seat, NOTICES.c.state != DROPPED,
     )
     last_turn = connection.execute(last_notice).scalar()
     return last_turn is not None and last < int(last_turn)
@@ -382,11 +382,11 @@ def due_notices(store: Store, now: float, most: int, mail: Optional[bool] = None
         return [Notice(*row) for row in connection.execute(fair.limit(most))]
 
 
-def owner(store: Store, way: Channel) -> str:
+def owner(store: Store, channel: Channel) -> str:
     """Return the owner of a channel: the person who holds the seat, or the holder of its token."""
-    query = sa.select(_person()).select_from(CHANNELS).where(CHANNELS.c.id == way.id)
-    with store.reading(way.match) as connection:
-        return str(connection.execute(query).scalar() or way.holder)
+    query = sa.select(_person()).select_from(CHANNELS).where(CHANNELS.c.id == channel.id)
+    with store.reading(channel.match) as connection:
+        return str(connection.execute(query).scalar() or channel.holder)
 
 
 def _person() -> sa.ScalarSelect[str]:
@@ -446,6 +446,6 @@ def _is_same(notice: Notice) -> sa.ColumnElement[bool]:
     return (NOTICES.c.channel == notice.channel) & (NOTICES.c.match == notice.match) & (NOTICES.c.turn == notice.turn)
 
 
-def new_notice(way: str, match: str, turn: int, seat: str, due: float, now: float) -> dict[str, Any]:
-    notice = Notice(way, match, turn, seat, WAITING, 0, due, "", now)
+def new_notice(channel_id: str, match: str, turn: int, seat: str, due: float, now: float) -> dict[str, Any]:
+    notice = Notice(channel_id, match, turn, seat, WAITING, 0, due, "", now)
     return notice._asdict()

@@ -10,7 +10,7 @@ from email.policy import SMTP, EmailPolicy, Policy
 from email.utils import formatdate, parseaddr
 from typing import Any, Final
 
-from umpire.server.notify.letter import Letter, NotSent
+from umpire.server.notify.letter import NoticeText, NotSent
 from umpire.server.notify.operator_settings import Mail
 
 SECONDS: Final = 20.0
@@ -27,8 +27,10 @@ UNFOLDED: Final = ("List-Unsubscribe", "List-Unsubscribe-Post", "Message-ID")
 
 
 class Unfolded(UnstructuredHeader, BaseHeader):
-    """A header that stays on one line, of up to 998 letters (RFC 5322, 2.1.1): folding would cut and encode a long address,
-    which no mail program reads (RFC 8058, 3.1)."""
+    """A header that stays on one line, of up to 998 letters (RFC 5322, 2.1.1).
+
+    Folding would cut and encode a long address, which no mail program reads (RFC 8058, 3.1).
+    """
 
     def fold(self, *, policy: Policy[Any]) -> str:
         return f"{self.name}: {self}{policy.linesep}"
@@ -48,7 +50,7 @@ def is_address(text: str) -> bool:
     return len(text) <= LONGEST_ADDRESS and ADDRESS.fullmatch(text) is not None
 
 
-def write_mail(settings: Mail, to: str, letter: Letter, now: float) -> EmailMessage:
+def write_mail(settings: Mail, to: str, letter: NoticeText, now: float) -> EmailMessage:
     """Write the mail. Its id is that of the letter, so that duplicates can be recognized."""
     mail = EmailMessage(policy=POLICY)
     name, sender = parseaddr(settings.sender)
@@ -64,7 +66,7 @@ def write_mail(settings: Mail, to: str, letter: Letter, now: float) -> EmailMess
     return mail
 
 
-def send(settings: Mail, to: str, letter: Letter, now: float) -> None:
+def send(settings: Mail, to: str, letter: NoticeText, now: float) -> None:
     """Hand the mail to the mail server; NotSent says why it was not accepted."""
     try:
         with _connect(settings) as server:

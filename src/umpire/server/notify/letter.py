@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Letter(NamedTuple):
+class NoticeText(NamedTuple):
     """A message. It contains nothing hidden: only what all players know, and links."""
 
     id: str

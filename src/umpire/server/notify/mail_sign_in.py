@@ -35,33 +35,34 @@ class MailEntryLink(NamedTuple):
     seats: frozenset[str]
 
 
-def link_word(store: Store, way: Channel, notice: Notice) -> str:
+def link_word(store: Store, channel: Channel, notice: Notice) -> str:
     """Return the word after the # of the link in a mail about a notice."""
-    return f"{way.id}.{notice.turn}.{_signature(store, way, notice.match, notice.turn)}"
+    return f"{channel.id}.{notice.turn}.{_signature(store, channel, notice.match, notice.turn)}"
 
 
-def _signature(store: Store, way: Channel, match: str, turn: int) -> str:
+def _signature(store: Store, channel: Channel, match: str, turn: int) -> str:
     """Sign the link. The signature depends on the person's password: setting another disables all earlier links."""
-    password = persons.password_of(store, way.person) if way.person else ""
-    return sign(store, "enter", way.id, match, str(turn), way.target, password)
+    password = persons.password_of(store, channel.person) if channel.person else ""
+    return sign(store, "enter", channel.id, match, str(turn), channel.target, password)
 
 
 def find_entry(store: Store, match: str, word: str, now: float) -> MailEntryLink:
     """Return the person or seats that a link lets in; Refusal if it is forged or too old, or its address was removed."""
     id_, _, rest = word.partition(".")
     number, _, signature = rest.partition(".")
-    way = channels.channel(store, id_)
-    if way is None or not _is_usable(way, match) or not number.removeprefix("-").isdecimal() or len(number) > len(str(2**31)):
+    channel = channels.channel(store, id_)
+    is_number = number.removeprefix("-").isdecimal() and len(number) <= len(str(2**31))
+    if channel is None or not _is_usable(channel, match) or not is_number:
         raise Refusal(NOT_FOUND, say("mail-link-unknown"))
     turn = int(number)
-    if not is_same_signature(signature, _signature(store, way, match, turn)):
+    if not is_same_signature(signature, _signature(store, channel, match, turn)):
         raise Refusal(NOT_FOUND, say("mail-link-unknown"))
-    _check_age(store, way.id, match, turn, now)
-    return MailEntryLink(way.id, turn, _existing_person(store, way.person), _seats(store, way))
+    _check_age(store, channel.id, match, turn, now)
+    return MailEntryLink(channel.id, turn, _existing_person(store, channel.person), _seats(store, channel))
 
 
-def _is_usable(way: Channel, match: str) -> bool:
-    return way.kind == MAIL and way.match == match and way.confirmed and not way.is_removed and not way.failed
+def _is_usable(channel: Channel, match: str) -> bool:
+    return channel.kind == MAIL and channel.match == match and channel.confirmed and not channel.is_removed and not channel.failed
 
 
 def _check_age(store: Store, channel: str, match: str, turn: int, now: float) -> None:
@@ -78,9 +79,9 @@ def _existing_person(store: Store, person: str) -> str:
         return str(connection.execute(sa.select(PEOPLE.c.id).where(PEOPLE.c.id == person)).scalar() or "")
 
 
-def _seats(store: Store, way: Channel) -> frozenset[str]:
-    query = sa.select(SEATS.c.seat).where(SEATS.c.match == way.match, SEATS.c.token_hash == way.holder)
-    with store.reading(way.match) as connection:
+def _seats(store: Store, channel: Channel) -> frozenset[str]:
+    query = sa.select(SEATS.c.seat).where(SEATS.c.match == channel.match, SEATS.c.token_hash == channel.holder)
+    with store.reading(channel.match) as connection:
         return frozenset(connection.execute(query).scalars())
 
 

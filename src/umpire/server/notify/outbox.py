@@ -35,7 +35,7 @@ from umpire.server.notify.channels import (
     Channel,
     Notice,
 )
-from umpire.server.notify.letter import Letter, NotSent
+from umpire.server.notify.letter import NoticeText, NotSent
 from umpire.server.notify.operator_settings import Posting
 from umpire.server.play.room import Room
 from umpire.server.play.rooms import Rooms
@@ -61,11 +61,11 @@ POSTING: Final = Pool(2, "posting")
 
 def awaited_seats(room: Room) -> AwaitedSeats:
     """Return the seats that have to act in a match."""
-    standing, match = room.standing, room.standing.match
+    current, match = room.current, room.current.match
     if match.over:
-        return AwaitedSeats(standing.rows, (), over=True)
+        return AwaitedSeats(current.rows, (), over=True)
     seats = tuple(match.pledges.awaited_seats) if match.pledges.awaited_seats else (decider(match, room.kinds),)
-    return AwaitedSeats(standing.rows, seats)
+    return AwaitedSeats(current.rows, seats)
 
 
 class Postman:
@@ -202,65 +202,65 @@ class Postman:
     async def _deliver(self, notice: Notice) -> None:
         if not await run_in(WRITING, channels.claim, self._store, notice, self.clock() + CLAIM):
             return
-        way = await run_in(READING, channels.channel, self._store, notice.channel)
+        channel = await run_in(READING, channels.channel, self._store, notice.channel)
         room = await self._room(notice.match)
-        if way is None or way.failed or room is None:
+        if channel is None or channel.failed or room is None:
             await self._settle(notice, DROPPED, "nobody there")
             return
-        reason = await self._reason_to_drop(notice, way, room)
+        reason = await self._reason_to_drop(notice, channel, room)
         if reason:
             await self._settle(notice, DROPPED, reason)
         else:
-            with asking(await run_in(READING, channels.owner, self._store, way)):
-                await self._try(notice, way, message_texts.letter(self._store, room, self.posting.url, way, notice))
+            with asking(await run_in(READING, channels.owner, self._store, channel)):
+                await self._try(notice, channel, message_texts.letter(self._store, room, self.posting.url, channel, notice))
 
-    async def _reason_to_drop(self, notice: Notice, way: Channel, room: Room) -> str:
+    async def _reason_to_drop(self, notice: Notice, channel: Channel, room: Room) -> str:
         """Say why a notice is out of date, '' if it is not."""
         if notice.turn == ASKING:
-            return "answered" if way.confirmed else ""
+            return "answered" if channel.confirmed else ""
         if notice.turn < ASKING:
-            return await run_in(READING, absent_players.reason_to_drop, self._store, room, notice, way, self.clock())
+            return await run_in(READING, absent_players.reason_to_drop, self._store, room, notice, channel, self.clock())
         now = awaited_seats(room)
         if not now.over and notice.seat not in now.seats:
             return "taken back"
-        return await run_in(READING, channels.reason_to_drop, self._store, notice, way.holder)
+        return await run_in(READING, channels.reason_to_drop, self._store, notice, channel.holder)
 
-    async def _try(self, notice: Notice, way: Channel, letter: Letter) -> None:
+    async def _try(self, notice: Notice, channel: Channel, letter: NoticeText) -> None:
         try:
-            await self._send(way, letter)
+            await self._send(channel, letter)
         except NotSent as reason:
-            await self._retry_or_give_up(notice, way, reason)
+            await self._retry_or_give_up(notice, channel, reason)
         except Exception as odd:
-            log.exception("a %s could not be made", way.kind)
-            await self._retry_or_give_up(notice, way, NotSent(type(odd).__name__))
+            log.exception("a %s could not be made", channel.kind)
+            await self._retry_or_give_up(notice, channel, NotSent(type(odd).__name__))
         else:
-            events.count_notice(way.kind, SENT)
+            events.count_notice(channel.kind, SENT)
             await self._settle(notice, SENT)
 
-    async def _send(self, way: Channel, letter: Letter) -> None:
-        if way.kind == MAIL:
+    async def _send(self, channel: Channel, letter: NoticeText) -> None:
+        if channel.kind == MAIL:
             from umpire.server.notify import email
 
             if self.posting.mail is None:
                 raise NotSent("this server sends no mail any more")
-            await run_in(POSTING, email.send, self.posting.mail, way.target, letter, self.clock())
-        elif way.kind == HOOK or way.kind == DISCORD:
+            await run_in(POSTING, email.send, self.posting.mail, channel.target, letter, self.clock())
+        elif channel.kind == HOOK or channel.kind == DISCORD:
             from umpire.server.notify import webhook
 
             lookups = self._load_lookups()
-            body = webhook.generic(letter) if way.kind == HOOK else webhook.discord(letter)
-            await webhook.send(way.target, body, self.posting.private_hooks, lookups)
-        elif way.kind == PUSH:
-            await self._push(way, letter)
+            body = webhook.generic(letter) if channel.kind == HOOK else webhook.discord(letter)
+            await webhook.send(channel.target, body, self.posting.private_hooks, lookups)
+        elif channel.kind == PUSH:
+            await self._push(channel, letter)
         else:
-            assert_never(way.kind)
+            assert_never(channel.kind)
 
-    async def _push(self, way: Channel, letter: Letter) -> None:
+    async def _push(self, channel: Channel, letter: NoticeText) -> None:
         from umpire.server.notify import web_push
 
         private = await run_in(WRITING, load_key, self._store, channels.PUSH, web_push.make_key)
         anywhere, lookups = self.posting.private_hooks, self._load_lookups()
-        await web_push.send(json.loads(way.target), letter, private, contact(self.posting), anywhere, lookups)
+        await web_push.send(json.loads(channel.target), letter, private, contact(self.posting), anywhere, lookups)
 
     def _load_lookups(self) -> Lookups:
         """Return the lookups of host names, loaded when the first hook is used."""
@@ -269,17 +269,17 @@ class Postman:
         self._lookups = self._lookups or Lookups()
         return self._lookups
 
-    async def _retry_or_give_up(self, notice: Notice, way: Channel, reason: NotSent) -> None:
+    async def _retry_or_give_up(self, notice: Notice, channel: Channel, reason: NotSent) -> None:
         """Try again later, or give up if the address is gone."""
         number = notice.attempts
         if reason.final:
-            await run_in(WRITING, channels.fail, self._store, way.id, str(reason))
+            await run_in(WRITING, channels.fail, self._store, channel.id, str(reason))
         if reason.final or number >= len(PAUSES):
-            events.count_notice(way.kind, GIVEN_UP)
-            log.warning("a message by %s is given up: %s", way.kind, reason)
+            events.count_notice(channel.kind, GIVEN_UP)
+            log.warning("a message by %s is given up: %s", channel.kind, reason)
             await self._settle(notice, GIVEN_UP, str(reason))
             return
-        events.count_notice(way.kind, "failed")
+        events.count_notice(channel.kind, "failed")
         await run_in(
             WRITING, channels.settle, self._store, notice, WAITING, str(reason), self.clock() + PAUSES[number])
 

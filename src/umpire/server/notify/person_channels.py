@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from umpire.protocol.notices import ChannelKind
 from umpire.server.notify import channels
 from umpire.server.notify.channels import MOST_CHANNELS, Channel
-from umpire.server.storage.schema import CHANNELS, HELD, SEATS, WAYS
+from umpire.server.storage.schema import CHANNELS, HELD, PERSON_CHANNELS, SEATS
 from umpire.server.storage.store import Store
 
 
@@ -35,44 +35,46 @@ class PersonChannel(NamedTuple):
 def list_channels(store: Store, person: str) -> list[PersonChannel]:
     """Return the channels of a person, the oldest first."""
     with store.reading("") as connection:
-        rows = connection.execute(sa.select(WAYS).where(WAYS.c.person == person).order_by(WAYS.c.made, WAYS.c.id)).all()
+        query = sa.select(PERSON_CHANNELS).where(PERSON_CHANNELS.c.person == person)
+        rows = connection.execute(query.order_by(PERSON_CHANNELS.c.made, PERSON_CHANNELS.c.id)).all()
     return [_decrypt(store, row) for row in rows]
 
 
 def _decrypt(store: Store, row: sa.Row[Any]) -> PersonChannel:
-    return PersonChannel(**{**row._mapping, "target": store.unseal(row.target, WAYS.c.target, row.id)})
+    return PersonChannel(**{**row._mapping, "target": store.unseal(row.target, PERSON_CHANNELS.c.target, row.id)})
 
 
 def keep(store: Store, person: str, channel: Channel) -> None:
     """Store a channel for all matches of a person, instead of an earlier one with the same address."""
     id_, mark = secrets.token_urlsafe(12), channels.mark(store, channel.kind, channel.target)
     entry = PersonChannel(
-        id_, person, channel.kind, store.seal(channel.target, WAYS.c.target, id_), mark, channel.language,
+        id_, person, channel.kind, store.seal(channel.target, PERSON_CHANNELS.c.target, id_), mark, channel.language,
         "" if channel.confirmed else channel.id, channel.made,
     )
     with store.writing("") as connection:
-        connection.execute(sa.delete(WAYS).where(WAYS.c.person == person, WAYS.c.mark == mark))
-        connection.execute(sa.insert(WAYS), entry._asdict())
+        connection.execute(sa.delete(PERSON_CHANNELS).where(PERSON_CHANNELS.c.person == person, PERSON_CHANNELS.c.mark == mark))
+        connection.execute(sa.insert(PERSON_CHANNELS), entry._asdict())
 
 
 def confirm_address(store: Store, channel: str) -> list[str]:
     """Note that an address which was asked in one match has agreed; return the persons who were waiting for that."""
     with store.writing("") as connection:
-        waiting = WAYS.c.asked == channel
-        persons = [*connection.execute(sa.select(WAYS.c.person).where(waiting)).scalars()]
-        connection.execute(sa.update(WAYS).where(waiting).values(asked=""))
+        waiting = PERSON_CHANNELS.c.asked == channel
+        persons = [*connection.execute(sa.select(PERSON_CHANNELS.c.person).where(waiting)).scalars()]
+        connection.execute(sa.update(PERSON_CHANNELS).where(waiting).values(asked=""))
     return persons
 
 
 def follow(store: Store, person: str, match: str, now: float) -> bool:
     """Copy the person's channels into a match; return whether any is new there."""
-    confirmed = [way for way in list_channels(store, person) if not way.asked]
+    confirmed = [channel for channel in list_channels(store, person) if not channel.asked]
     missing = [
-        (way, holder) for holder in _tokens(store, person, match) for way in _missing_channels(store, match, holder, confirmed)
+        (channel, holder) for holder in _tokens(store, person, match)
+        for channel in _missing_channels(store, match, holder, confirmed)
     ]
-    for way, holder in missing:
+    for channel, holder in missing:
         channels.add(store, Channel(
-            secrets.token_urlsafe(12), match, holder, way.kind, way.target, way.language, True, "", "", now, person))
+            secrets.token_urlsafe(12), match, holder, channel.kind, channel.target, channel.language, True, "", "", now, person))
     return bool(missing)
 
 
@@ -89,7 +91,7 @@ def _missing_channels(store: Store, match: str, holder: str, channels_of_person:
     query = sa.select(CHANNELS.c.mark).where(CHANNELS.c.match == match, CHANNELS.c.holder == holder)
     with store.reading(match) as connection:
         present = [*connection.execute(query).scalars()]
-    return [way for way in channels_of_person if way.mark not in present][: max(0, MOST_CHANNELS - len(present))]
+    return [channel for channel in channels_of_person if channel.mark not in present][: max(0, MOST_CHANNELS - len(present))]
 
 
 def end(store: Store, person: str, marks: Sequence[str]) -> None:
@@ -101,4 +103,5 @@ def end(store: Store, person: str, marks: Sequence[str]) -> None:
         query = sa.select(CHANNELS.c.id, CHANNELS.c.match, CHANNELS.c.holder).where(CHANNELS.c.mark.in_(marks))
         copies = connection.execute(query)
         channels.take_out(connection, [id_ for id_, match, holder in copies if (match, holder) in own])
-        connection.execute(sa.delete(WAYS).where(WAYS.c.person == person, WAYS.c.mark.in_(marks)))
+        chosen = (PERSON_CHANNELS.c.person == person, PERSON_CHANNELS.c.mark.in_(marks))
+        connection.execute(sa.delete(PERSON_CHANNELS).where(*chosen))

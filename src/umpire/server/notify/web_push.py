@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from umpire.server.notify.letter import Letter
+from umpire.server.notify.letter import NoticeText
 from umpire.server.notify.outgoing_http import Lookups, post
 
 # size of an aes128gcm record: the largest that push services accept
@@ -58,7 +58,7 @@ def check_subscription(subscription: dict[str, Any]) -> dict[str, Any]:
     return result
 
 
-def payload(letter: Letter) -> bytes:
+def payload(letter: NoticeText) -> bytes:
     """Write the message for the service worker. It has only the path: the browser knows the server."""
     path = urlsplit(letter.link)
     link = path.path + (f"#{path.fragment}" if path.fragment else "")
@@ -67,7 +67,7 @@ def payload(letter: Letter) -> bytes:
 
 
 async def send(
-    subscription: dict[str, Any], letter: Letter, private: str, contact: str, anywhere: bool, lookups: Lookups,
+    subscription: dict[str, Any], letter: NoticeText, private: str, contact: str, anywhere: bool, lookups: Lookups,
 ) -> None:
     """Hand a letter to the push service of a browser. It keeps only the last letter about each match."""
     endpoint = str(subscription["endpoint"])

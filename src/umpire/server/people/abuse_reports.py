@@ -26,7 +26,7 @@ DAY: Final = timedelta(days=1)
 REPORTED: Final = "reported to the operator"
 
 
-class Report(NamedTuple):
+class AbuseReport(NamedTuple):
     """A report as the host reads it; `about` and `by` are the names that people give themselves."""
 
     id: str
@@ -76,7 +76,7 @@ def write_report(store: Store, subject: Subject, by: str, text: str, at: str) ->
     events.tell(REPORTED, match=subject.match)
 
 
-def list_reports(store: Store, every: bool = False) -> list[Report]:
+def list_reports(store: Store, every: bool = False) -> list[AbuseReport]:
     """List the reports, the oldest first; those that are settled only with `every`."""
     about, by = PEOPLE.alias(), PEOPLE.alias()
     columns = (
@@ -88,7 +88,7 @@ def list_reports(store: Store, every: bool = False) -> list[Report]:
     ).order_by(REPORTS.c.at, REPORTS.c.id)
     with store.reading("") as connection:
         rows = connection.execute(query if every else query.where(REPORTS.c.done.is_(False))).all()
-    return [Report(*row) for row in rows]
+    return [AbuseReport(*row) for row in rows]
 
 
 def settle_report(store: Store, id_: str) -> None:

@@ -54,7 +54,7 @@ def format_time(at: datetime) -> str:
 # The rows
 
 def read_attendance(store: Store, match: str, at: datetime) -> dict[str, SeatAttendance]:
-    """Read who is present and who was last present when, by seat."""
+    """Read by seat who is present, and when somebody last was."""
     fresh = format_time(at - STALE)
     by_seat: dict[str, SeatAttendance] = {}
     with store.reading(match) as connection:

@@ -53,7 +53,7 @@ TRIES: Final = 20
 log = logging.getLogger("umpire.server")
 
 
-class Line(NamedTuple):
+class ChatLine(NamedTuple):
     """A line of the chat: its number in the match, when it was said, and by whom."""
 
     n: int
@@ -127,14 +127,14 @@ def _is_steering(letter: str) -> bool:
 
 # The store
 
-def write_line(store: Store, match: str, who: Speaker, text: str, now: datetime) -> Line:
+def write_line(store: Store, match: str, who: Speaker, text: str, now: datetime) -> ChatLine:
     """Store a line and tell all listeners; refuse too many in a short time."""
     for _ in range(TRIES):
         try:
             with store.writing(match, bus.TALK) as connection:
                 _check_pace(connection, match, who, now)
                 last = connection.execute(sa.select(sa.func.max(TALK.c.n)).where(TALK.c.match == match)).scalar()
-                line = Line(0 if last is None else int(last) + 1, now.isoformat(timespec="milliseconds"), *who, text)
+                line = ChatLine(0 if last is None else int(last) + 1, now.isoformat(timespec="milliseconds"), *who, text)
                 connection.execute(sa.insert(TALK), {"match": match, **line._asdict()})
                 _drop_oldest(connection, match, who)
                 return line
@@ -164,12 +164,12 @@ def _check_pace(connection: sa.Connection, match: str, who: Speaker, now: dateti
         raise Refusal(TOO_MANY, say("talk-crowd"))
 
 
-def read_lines(store: Store, match: str, circles_: Collection[str], after: int = -1) -> list[Line]:
+def read_lines(store: Store, match: str, circles_: Collection[str], after: int = -1) -> list[ChatLine]:
     """Read what was said in these circles after a line."""
-    query = sa.select(*[TALK.c[name] for name in Line._fields])
+    query = sa.select(*[TALK.c[name] for name in ChatLine._fields])
     matching = query.where(TALK.c.match == match, TALK.c.n > after, TALK.c.circle.in_(circles_)).order_by(TALK.c.n)
     with store.reading(match) as connection:
-        return [Line(*row) for row in connection.execute(matching)]
+        return [ChatLine(*row) for row in connection.execute(matching)]
 
 
 def matches_with_talk_of(store: Store, person: str) -> set[str]:
@@ -229,17 +229,17 @@ async def say_line(room: Room, store: Store, who: Speaker, text: str, id_: str) 
     if who.circle == PLAYERS and len([kind for kind in room.kinds.values() if kind != BOT]) < 2:
         raise Refusal(NOT_ALLOWED, say("talk-alone"))
     stored = await run_in(WRITING, _write_line, store, room.id, who, line)
-    return await run_in(READING, describe_chat, store, room.id, who, room.standing.match.over, stored.n - 1, id_)
+    return await run_in(READING, describe_chat, store, room.id, who, room.current.match.over, stored.n - 1, id_)
 
 
-def _write_line(store: Store, match: str, who: Speaker, text: str) -> Line:
+def _write_line(store: Store, match: str, who: Speaker, text: str) -> ChatLine:
     return write_line(store, match, drop_unlisted_person(store, match, who), text, datetime.now(UTC))
 
 
 async def mute_voice(room: Room, store: Store, who: Speaker, voice: str, on: bool, id_: str) -> Talk:
     """Mute a voice or hear it again; return all that there is to hear now."""
     await run_in(WRITING, set_mute, store, room.id, who, voice, on)
-    return await run_in(READING, describe_chat, store, room.id, who, room.standing.match.over, -1, id_)
+    return await run_in(READING, describe_chat, store, room.id, who, room.current.match.over, -1, id_)
 
 
 class ChatAnnouncer:
@@ -273,7 +273,7 @@ class ChatAnnouncer:
 
         `first`: send a message even without lines. `anew`: send old lines again whose speaker has a new name.
         """
-        who, over = speaker(room.id, listener.holder, listener.voice), room.standing.match.over
+        who, over = speaker(room.id, listener.holder, listener.voice), room.current.match.over
         message = await run_in(READING, describe_chat, self.store, room.id, who, over, -1 if anew else listener.last_line)
         new_lines = [line for line in message["lines"] if listener.line_names.get(line["n"]) != line["name"]]
         renamed, listener.own_name = listener.own_name != message["called"], message["called"]

@@ -41,7 +41,7 @@ FOR_A_FRIEND: Final = "friend"
 ACCEPTED: Final = "accepted"
 
 
-class Asker(NamedTuple):
+class Invitee(NamedTuple):
     """The client that opens an invitation: its tokens, from its browser's store and from the header, and its person."""
 
     tokens: tuple[str, ...] = ()
@@ -90,7 +90,7 @@ def find_invitation(store: Store, match: str, secret: str) -> Invitation:
     return Invitation(*row)
 
 
-def find_seats_held(store: Store, stored_match: StoredMatch, match: str, asker: Asker) -> frozenset[str]:
+def find_seats_held(store: Store, stored_match: StoredMatch, match: str, asker: Invitee) -> frozenset[str]:
     """Return the seats that an asker holds already: by a token, also one of a program, or as a person."""
     by_token = frozenset(seat for token in asker.tokens for seat in _seats_of_token(store, stored_match, match, token))
     by_person = persons.seats_held(store, asker.visitor.person, match) if asker.visitor is not None else frozenset()
@@ -104,7 +104,7 @@ def _seats_of_token(store: Store, stored_match: StoredMatch, match: str, token: 
     return seats_of(stored_match, token) if program is None else program.seats
 
 
-def describe_invitation(store: Store, match: str, secret: str, asker: Asker) -> SeatInvitation:
+def describe_invitation(store: Store, match: str, secret: str, asker: Invitee) -> SeatInvitation:
     """Describe an invitation: its match and the person who invites, without anything that was played."""
     invitation = find_invitation(store, match, secret)
     stored_match = _load_match(store, match)
@@ -144,7 +144,7 @@ def _describe_standing(stored_match: StoredMatch, seat: str, own_seats: frozense
 
 # Accepting
 
-def accept_invitation(store: Store, match: str, secret: str, asker: Asker, key: str, at: str) -> SeatToken:
+def accept_invitation(store: Store, match: str, secret: str, asker: Invitee, key: str, at: str) -> SeatToken:
     """Take the seat. Of several who accept at once one gets it.
 
     `key` is a word that the browser has made up: asking again with the same secret and key gives the same token, so that an
@@ -157,7 +157,7 @@ def accept_invitation(store: Store, match: str, secret: str, asker: Asker, key: 
     return retry_write(lambda: _accept(store, invitation, asker, token, at))
 
 
-def _accept(store: Store, invitation: Invitation, asker: Asker, token: str, at: str) -> SeatToken:
+def _accept(store: Store, invitation: Invitation, asker: Invitee, token: str, at: str) -> SeatToken:
     match, seat = invitation.match, invitation.seat
     stored_match = _load_match(store, match)
     if invitation.seat in seats_of(stored_match, token):

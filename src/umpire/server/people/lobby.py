@@ -177,7 +177,7 @@ def _with_conditions(store: Store, keys: MatchTokens, body: NewMatch) -> MatchTo
 async def set_watching(room: Room, on: bool) -> str:
     """Let people watch with a new token, or end that."""
     if on:
-        check_watchable(room.standing.match.title)
+        check_watchable(room.current.match.title)
     token = secrets.token_urlsafe(16) if on else ""
     await room.change_conditions(room.conditions._replace(watch_hash=hash_of(token) if token else ""))
     return token
@@ -344,7 +344,7 @@ def _numbers(version: str) -> tuple[int, ...]:
 
 def size_of(room: Room, n: int) -> int:
     """Return the bytes that the record of a match has up to an action."""
-    match = room.standing.match
+    match = room.current.match
     return len(Record(match.header, match.lines[: max(0, n) + 1], None).dumps().encode())
 
 
@@ -356,12 +356,12 @@ def fork(store: Store, room: Room, holder: Holder, n: int) -> MatchTokens:
     """
     holder.check(OWN_SEAT)
     check_own(room, holder)
-    match = room.standing.match
+    match = room.current.match
     if not 0 <= n <= match.last:
         raise Refusal(NOT_FOUND, say("no-action", last=match.last))
     with refuse_mistakes():
         branch = face.resume(Record(_reseeded(match.header), match.lines[: n + 1], None))
-    is_open = room.standing.match.over or room.holds_all(holder)
+    is_open = room.current.match.over or room.holds_all(holder)
     if is_open:
         return _store_match(store, branch, _one_hand(branch))
     return _store_match(store, branch, _same_hands(room, holder), room.levels, room.patience)
@@ -411,7 +411,7 @@ def _store_match(
 
 def check_open(room: Room, holder: Holder) -> None:
     """Refuse a record, which hides nothing, to all but the holder of every seat, until the match is over."""
-    if not room.standing.match.over and not room.holds_all(holder):
+    if not room.current.match.over and not room.holds_all(holder):
         raise Refusal(NOT_YOURS, say("not-open"))
 
 
@@ -425,7 +425,7 @@ def check_own(room: Room, holder: Holder) -> None:
 def export_record(room: Room, holder: Holder, token: str) -> str:
     """Return the record of a match; while a bot hides something, a bookmark with which this server plays on from here."""
     check_own(room, holder)
-    match = room.standing.match
+    match = room.current.match
     if match.over or room.holds_all(holder):
         return room.record.dumps()
     # a bookmark has the token in it, and opens another match
@@ -435,7 +435,7 @@ def export_record(room: Room, holder: Holder, token: str) -> str:
 
 def describe_rolls(room: Room) -> Rolls:
     """Describe all that checks every die once the match is over: the secret, the nonces, and the rolls with their purpose."""
-    match = room.standing.match
+    match = room.current.match
     if match.header.dice.get("kind") != "verifiable":
         raise Refusal(NOT_FOUND, say("not-verifiable"))
     if not match.over:

@@ -38,7 +38,7 @@ def describe_match(store: Store, room: Room, holder: Holder, at: datetime) -> Ma
         "round": say_turn(room, match, room.seat_of(holder)), "over": match.over, "result": "" if ending is None else ending.text,
         "actions": max(0, match.last), "began": began, "last": last,
         "listed": _may_withdraw(store, room.id, holder), "rematch": presence_message["rematch"],
-        "until": format_time(settlements.due(room, room.standing)),
+        "until": format_time(settlements.due(room, room.current)),
     }
 
 

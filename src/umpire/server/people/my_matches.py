@@ -34,7 +34,7 @@ UNKNOWN: Final = "unknown"
 TURN_ORDER: Final = (YOURS, THEIRS, UNKNOWN, OVER)
 
 
-class Turn(NamedTuple):
+class SeatToMove(NamedTuple):
     """The seat to move after a number of rows."""
 
     rows: int
@@ -42,7 +42,7 @@ class Turn(NamedTuple):
     over: bool
 
 
-class Entry(NamedTuple):
+class MatchEntry(NamedTuple):
     """A match of a person, as far as the store knows it."""
 
     match: str
@@ -58,19 +58,19 @@ class Entry(NamedTuple):
 
 def is_finished_lesson(room: Room) -> bool:
     """Tell whether this is a lesson that has come to its end: nobody waits for a move in it."""
-    match = room.standing.match
+    match = room.current.match
     lesson = lesson_of(match) if match.begun else None
     return lesson is not None and bool(follow(match, lesson).done)
 
 
-def turn_of(room: Room) -> Turn:
+def turn_of(room: Room) -> SeatToMove:
     """Return the seat that decides, or the seats whose part of the dice is awaited."""
-    match = room.standing.match
+    match = room.current.match
     awaited = match.pledges.awaited_seats or ((decider(match, room.kinds),) if match.seat else ())
-    return Turn(room.standing.rows, " ".join(awaited), match.over or is_finished_lesson(room))
+    return SeatToMove(room.current.rows, " ".join(awaited), match.over or is_finished_lesson(room))
 
 
-def list_entries(store: Store, person: str) -> list[Entry]:
+def list_entries(store: Store, person: str) -> list[MatchEntry]:
     """List all matches of a person, the last played first."""
     seats_by_match = persons.all_seats_held(store, person)
     holders = persons.holders(store, seats_by_match)
@@ -84,7 +84,7 @@ def list_entries(store: Store, person: str) -> list[Entry]:
         rows = {row.match: row for row in connection.execute(row_counts)}
         open_to_all = {*connection.execute(sa.select(OPENINGS.c.match).where(OPENINGS.c.person == person)).scalars()}
     entries = [
-        Entry(
+        MatchEntry(
             id_, row.header, row.created, rows[id_].n + 1 if id_ in rows else 0, rows[id_].at if id_ in rows else row.created,
             [seat for seat in seats if seat.match == id_], seats_by_match[id_], holders.get(id_, {}), id_ in open_to_all,
         ) for id_, row in matches.items()
@@ -92,14 +92,14 @@ def list_entries(store: Store, person: str) -> list[Entry]:
     return sorted(entries, key=lambda entry: entry.last, reverse=True)
 
 
-def read_turns(store: Store, matches: Sequence[str]) -> dict[str, Turn]:
+def read_turns(store: Store, matches: Sequence[str]) -> dict[str, SeatToMove]:
     """Read the turns that are stored."""
     query = sa.select(TURNS).where(TURNS.c.match.in_([*matches]))
     with store.reading("") as connection:
-        return {row.match: Turn(row.rows, row.deciding, row.over) for row in connection.execute(query)}
+        return {row.match: SeatToMove(row.rows, row.deciding, row.over) for row in connection.execute(query)}
 
 
-def _write_turn(store: Store, match: str, turn: Turn) -> None:
+def _write_turn(store: Store, match: str, turn: SeatToMove) -> None:
     """Store whose turn it is."""
     with store.writing(match) as connection:
         connection.execute(store.upsert(TURNS, {"match": match, **turn._asdict()}, ("match",)))
@@ -120,7 +120,7 @@ async def list_own_matches(store: Store, rooms: Rooms, person: str) -> list[OwnM
     return sorted(descriptions, key=lambda one: TURN_ORDER.index(one["turn"]))
 
 
-async def _find_turn(store: Store, rooms: Rooms, entry: Entry) -> Turn:
+async def _find_turn(store: Store, rooms: Rooms, entry: MatchEntry) -> SeatToMove:
     """Find out whose turn it is by opening the match; of one that cannot be opened nothing is known."""
     try:
         room = await rooms.room(entry.match)
@@ -129,10 +129,10 @@ async def _find_turn(store: Store, rooms: Rooms, entry: Entry) -> Turn:
         await run_in(WRITING, _write_turn, store, entry.match, turn)
         return turn
     except (Refusal, StoreError):
-        return Turn(entry.rows, "?", False)
+        return SeatToMove(entry.rows, "?", False)
 
 
-def describe_own_match(entry: Entry, turn: Turn | None) -> OwnMatch:
+def describe_own_match(entry: MatchEntry, turn: SeatToMove | None) -> OwnMatch:
     """Describe a match for the page of its player."""
     header = public_header(entry.header)
     title = face.title(header.title, None, reader_language())
@@ -150,7 +150,7 @@ def describe_own_match(entry: Entry, turn: Turn | None) -> OwnMatch:
     }
 
 
-def _describe_turn(entry: Entry, turn: Turn | None) -> Whose:
+def _describe_turn(entry: MatchEntry, turn: SeatToMove | None) -> Whose:
     if turn is None or turn.deciding == "?":
         return UNKNOWN
     if turn.over:

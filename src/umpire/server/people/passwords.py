@@ -27,9 +27,8 @@ AT_ONCE: Final = threading.Semaphore(2)
 # the cost of a hash: as advised for servers with other work to do
 MEMORY: Final = 19 * 1024
 ROUNDS: Final = 2
-# failed tries within so many seconds: for one name from one address, and from one address for all names. A name is not locked
-# for everybody because somebody elsewhere does not know its password. All IPv6 networks that one customer may have count as
-# one address for a name, and have a limit of their own for all names.
+# failed tries within so many seconds, for one name from one address and for all names: locking a name would lock out its owner.
+# All IPv6 networks of one customer count as one address for a name, and have a limit of their own for all names.
 WINDOW: Final = 600.0
 MOST_FOR_ONE: Final = 10
 MOST_FROM_ONE: Final = 60

@@ -52,7 +52,7 @@ class Visitor(NamedTuple):
             raise Refusal(NOT_YOURS, say("token-may-not", scope=scope))
 
 
-class Key(NamedTuple):
+class SignInKey(NamedTuple):
     """A device or a personal link, as its owner sees it."""
 
     id: str
@@ -142,13 +142,13 @@ def new_key(store: Store, person: str, kind: str, at: str) -> str:
     return key
 
 
-def list_keys(store: Store, person: str) -> list[Key]:
+def list_keys(store: Store, person: str) -> list[SignInKey]:
     """List the keys of a person."""
     columns = PERSON_KEYS.c.key_hash, PERSON_KEYS.c.kind, PERSON_KEYS.c.created, PERSON_KEYS.c.seen
     query = sa.select(*columns).where(PERSON_KEYS.c.person == person)
     with store.reading("") as connection:
         rows = connection.execute(query.order_by(PERSON_KEYS.c.created)).all()
-    return [Key(key_hash[:LONGEST_KEY_ID], kind, created, seen) for key_hash, kind, created, seen in rows]
+    return [SignInKey(key_hash[:LONGEST_KEY_ID], kind, created, seen) for key_hash, kind, created, seen in rows]
 
 
 def valid_keys(store: Store, hashes: Iterable[str]) -> frozenset[str]:
@@ -324,20 +324,20 @@ def unblock(store: Store, person: str, id_: str) -> None:
 
 
 def blocked_by(store: Store, person: str) -> frozenset[str]:
-    """Return those whom a person has blocked."""
+    """Return the people whom a person has blocked."""
     with store.reading("") as connection:
         return frozenset(connection.execute(sa.select(BLOCKS.c.blocked).where(BLOCKS.c.person == person)).scalars())
 
 
 def blocked_either_way(store: Store, person: str) -> frozenset[str]:
-    """Return all whom a person is not to meet: those they have blocked, and those who have blocked them."""
+    """Return everyone a person is not to meet: people they have blocked, and people who have blocked them."""
     others = sa.select(BLOCKS.c.person).where(BLOCKS.c.blocked == person)
     with store.reading("") as connection:
         return blocked_by(store, person) | frozenset(connection.execute(others).scalars())
 
 
 def unheard(store: Store, match: str, seat: str, person: str) -> Unheard:
-    """Return those who are blocked by this person, or by the player of this seat: what they say is not shown to them."""
+    """Return everyone that this person, or the player of this seat, has blocked and does not hear."""
     by_seat = holders(store, [match]).get(match, {})
     own = {person, by_seat[seat].person if seat in by_seat else ""} - {""}
     blocked = frozenset(one for one in own for one in blocked_by(store, one))

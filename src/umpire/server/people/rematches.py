@@ -49,7 +49,7 @@ def find_request(store: Store, match: str) -> Optional[RematchRequest]:
 
 def request_rematch(store: Store, room: Room, holder: Holder, visitor: Optional[Visitor], at: str) -> RematchPlace:
     """Make a rematch, or come to the one that was made."""
-    match = room.standing.match
+    match = room.current.match
     if not match.over:
         raise Refusal(NOT_ALLOWED, say("rematch-early"))
     id_, is_first = _reserve(store, room.id, holder)
@@ -112,7 +112,7 @@ def _set_up_again(room: Room) -> Match:
     """Set up a match like this one, with other dice."""
     header = room.stored_match.header
     kind = str(header.dice.get("kind", "generated"))
-    seats_of_people = [_next_seat(room.standing.match.title.seats, seat) for seat, player in room.kinds.items() if player != BOT]
+    seats_of_people = [_next_seat(room.current.match.title.seats, seat) for seat, player in room.kinds.items() if player != BOT]
     with refuse_mistakes():
         return face.start(
             header.title, header.scenario, header.switches, secrets.randbits(SEED_BITS), header.position,

@@ -22,7 +22,7 @@ from umpire.server.play.rooms import Rooms
 from umpire.server.play.tokens import PROGRAM
 from umpire.server.storage.store import Store
 from umpire.server.web.client_identity import SECURE
-from umpire.server.web.public_address import Place
+from umpire.server.web.public_address import PublicAddress
 from umpire.server.web.security_headers import WRITING as WRITES
 
 # browsers keep a cookie no longer than this
@@ -51,7 +51,7 @@ class Cookies:
     name does.
     """
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: PublicAddress) -> None:
         self._place = place
 
     def name(self, request: HTTPConnection) -> str:
@@ -101,7 +101,7 @@ def _with_person(holder: Holder, visitor: Optional[Visitor]) -> Holder:
 class Seating:
     """Finds out who sends a request, and which seats of a match are theirs."""
 
-    def __init__(self, store: Store, rooms: Rooms, place: Place) -> None:
+    def __init__(self, store: Store, rooms: Rooms, place: PublicAddress) -> None:
         self._store = store
         self._rooms = rooms
         self.cookies = Cookies(place)

@@ -26,7 +26,7 @@ from umpire.reports.hint import Deliberation
 from umpire.server.common.leases import Lease, Leases
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.threads import PLAYING, run_in
-from umpire.server.play.thinker import Answer, Question, choice_question, decode_pondered, hint_question
+from umpire.server.play.thinker import Answer, BotQuestion, choice_question, decode_pondered, hint_question
 from umpire.server.play.thinkers import HINT_SECONDS, QUICK
 from umpire.server.storage.store import StoreError
 
@@ -46,10 +46,10 @@ log = logging.getLogger("umpire.server")
 class Choosing(Protocol):
     """The processes that think for bots."""
 
-    async def choose(self, question: Question) -> Optional[str]:
+    async def choose(self, question: BotQuestion) -> Optional[str]:
         """Return the words of a bot's choice; None if it has none."""
 
-    async def ponder(self, question: Question) -> Optional[Answer]:
+    async def ponder(self, question: BotQuestion) -> Optional[Answer]:
         """Return the material of a hint; None if there is nothing."""
 
     async def close(self) -> None:
@@ -114,10 +114,10 @@ class BotRoom(Protocol):
     """The room of a match, as its bots know it."""
 
     @property
-    def standing(self) -> MatchHolder: ...
+    def current(self) -> MatchHolder: ...
 
-    async def answer(self, standing: Any, trial: Match) -> None:
-        """Write and announce what bots did after a standing; refuse if the match has moved on, which is announced then."""
+    async def answer(self, current: Any, trial: Match) -> None:
+        """Write and announce what bots did after `current`; if the match has moved on, refuse and announce that."""
 
     async def refresh(self) -> Any:
         """Read again what another worker may have written."""
@@ -169,7 +169,7 @@ class Thinking:
         if self.acting:
             return False
         self.stop()
-        if not self.moves(room.standing.match):
+        if not self.moves(room.current.match):
             self.hurried = False
             return False
         self.calm.clear()
@@ -184,7 +184,7 @@ class Thinking:
 
     def hurry(self, room: BotRoom) -> None:
         """Play sensibly and at once for the rest of this turn."""
-        if self.moves(room.standing.match) and not self.hurried:
+        if self.moves(room.current.match) and not self.hurried:
             self.hurried = True
             self.begin(room)
 
@@ -210,7 +210,7 @@ class Thinking:
             async with self._lease.acquired(room.tell) as has_waited:
                 if has_waited:
                     await _read_again(room)
-                while self.moves(room.standing.match):
+                while self.moves(room.current.match):
                     await self._turn(room)
             self.hurried = False
         except Exception:
@@ -230,20 +230,20 @@ class Thinking:
             await asyncio.sleep(SILENCE)
 
     async def _decide(self, room: BotRoom) -> None:
-        standing = room.standing
-        trial, ends = standing.match, time.monotonic() + BLINK
+        current = room.current
+        trial, ends = current.match, time.monotonic() + BLINK
         while self.moves(trial):
             choice = asyncio.create_task(self._next(trial))
             try:
                 if ends and not await _is_done_within(choice, ends - time.monotonic()):
-                    await _publish_choices(room, standing, trial)
-                    standing, ends = room.standing, 0.0
+                    await _publish_choices(room, current, trial)
+                    current, ends = room.current, 0.0
                 trial = await choice
             finally:
                 choice.cancel()
                 await asyncio.gather(choice, return_exceptions=True)
             ends = ends or time.monotonic() + BLINK
-        await _publish_choices(room, standing, trial)
+        await _publish_choices(room, current, trial)
 
     # choosing
 
@@ -287,12 +287,12 @@ async def _read_again(room: BotRoom) -> None:
         await room.refresh()
 
 
-async def _publish_choices(room: BotRoom, standing: MatchHolder, trial: Match) -> None:
+async def _publish_choices(room: BotRoom, current: MatchHolder, trial: Match) -> None:
     """Write and announce what was decided; where nothing was, announce how the match stands."""
-    if trial is standing.match:
+    if trial is current.match:
         room.tell()
     else:
-        await room.answer(standing, trial)
+        await room.answer(current, trial)
 
 
 async def _is_done_within(choice: asyncio.Task[Match], seconds: float) -> bool:

@@ -29,7 +29,7 @@ from umpire.server.common.threads import READING, run_in
 from umpire.server.play.bots import BOT
 from umpire.server.play.holders import Holder
 from umpire.server.play.room import Room
-from umpire.server.play.rows import find_standing_rows
+from umpire.server.play.rows import find_rows_not_undone
 from umpire.server.storage.store import Store
 
 MOST_REPORTS: Final = 64
@@ -52,16 +52,16 @@ def may_see_report(room: Room, holder: Holder) -> bool:
 
     All players may once the match is over; before, only a person who plays alone and has no secrets kept from them.
     """
-    title = room.standing.match.title
+    title = room.current.match.title
     open_ = room.holds_all(holder) or title.secrets is None
     if not holder.seats:
         return False
-    return room.standing.match.over or (room.standing.match.begun and open_ and plays_only_bots(room, holder))
+    return room.current.match.over or (room.current.match.begun and open_ and plays_only_bots(room, holder))
 
 
 def may_have_hint(room: Room, holder: Holder) -> bool:
     """Tell whether a hint can be had now: never where another person plays."""
-    match = room.standing.match
+    match = room.current.match
     decides = match.decision is not None and match.pending is None and match.seat in holder.seats
     return decides and plays_only_bots(room, holder)
 
@@ -114,7 +114,7 @@ class Reports:
         """
         if not may_see_report(room, holder):
             raise Refusal(NOT_YOURS, say("not-open"))
-        key = room.id, room.standing.stamp, reader_language(), judged
+        key = room.id, room.current.stamp, reader_language(), judged
         job = self._jobs.get(key)
         if job is None or job.is_lost or job.task.cancelling():
             job = self._jobs[key] = ReportJob(self._make(room, judged))
@@ -129,7 +129,7 @@ class Reports:
             del self._jobs[key]
 
     async def _make(self, room: Room, judged: bool) -> ReportPage:
-        match = room.standing.match
+        match = room.current.match
         times = await run_in(READING, self._times, room.id)
         bots = [seat for seat, kind in room.kinds.items() if kind == BOT]
         moments = times if len(times) == match.last + 1 else []
@@ -140,7 +140,7 @@ class Reports:
     def _times(self, match: str) -> list[str]:
         """Return when each action that stands was written."""
         times = self._store.times(match)
-        return [times[number] for number in find_standing_rows(self._store.rows(match)) if number < len(times)]
+        return [times[number] for number in find_rows_not_undone(self._store.rows(match)) if number < len(times)]
 
     async def close(self) -> None:
         """Cancel the reports that are not finished."""

@@ -42,7 +42,7 @@ from umpire.server.play.conditions import CLOCK, Conditions, moved_at, read_cond
 from umpire.server.play.holders import Holder, hash_of, same_token
 from umpire.server.play.listener import Listener
 from umpire.server.play.rows import (
-    Standing,
+    CurrentMatch,
     all_rows,
     decider,
     explain_unplayable,
@@ -114,13 +114,13 @@ class Room:
         self.moved = ""
         self.clock = CLOCK
         self._renewing: Optional[asyncio.Task[None]] = None
-        self.standing = self._reload()
-        self._keeper.look(self.standing.match)
+        self.current = self._reload()
+        self._keeper.look(self.current.match)
 
     @property
     def localized_match(self) -> Match:
         """The match in the language of the reader."""
-        match, language = self.standing.match, reader_language()
+        match, language = self.current.match, reader_language()
         entry = self._localized.get(language)
         if entry is None or entry[0] is not match:
             entry = self._localized[language] = match, face.in_language(match, language)
@@ -129,7 +129,7 @@ class Room:
     @property
     def record(self) -> Record:
         """The record of the match. Check first that the reader may see it."""
-        return standing_orders.mark_record_chosen(self.standing.match.record, self.ordered_actions)
+        return standing_orders.mark_record_chosen(self.current.match.record, self.ordered_actions)
 
     def rest(self) -> None:
         """Forget what can be made again, after a long time without messages."""
@@ -176,11 +176,11 @@ class Room:
         return Holder(own, next(seat.token_hash for seat in self.stored_match.seats if seat.seat == own[0]))
 
     def _in_order(self, seats: Collection[str]) -> tuple[str, ...]:
-        return tuple(seat for seat in self.standing.match.title.seats if seat in seats)
+        return tuple(seat for seat in self.current.match.title.seats if seat in seats)
 
     def seat_of(self, holder: Holder) -> str:
         """Return the seat as which a holder of several sees the match: the one that has to decide, if it is theirs."""
-        return holder.acting_seat(decider(self.standing.match, self.kinds))
+        return holder.acting_seat(decider(self.current.match, self.kinds))
 
     def reseat(self, stored_match: StoredMatch) -> None:
         """Take over who has the seats now.
@@ -210,15 +210,15 @@ class Room:
         """Tell whether a holder has every seat. A bot's seat counts as another's, because a bot has secrets too."""
         return set(holder.seats) == set(self.kinds)
 
-    async def refresh(self) -> Standing:
+    async def refresh(self) -> CurrentMatch:
         """Return the match as the store has it: another server may have written."""
         async with self._lock:
             await self._catch_up()
             self.thinking.resume(self)
         if reader_language() not in self._localized and reader_language() != ENGLISH:
             # reading a title in another language may take a moment, in which others are answered
-            await run_in(OPENING, face.title, self.standing.match.title.id, None, reader_language())
-        return self.standing
+            await run_in(OPENING, face.title, self.current.match.title.id, None, reader_language())
+        return self.current
 
     async def play(self, holder: Holder, n: int, stamp: str, actions: Sequence[str], whole: bool = False) -> SeriesResult:
         """Play actions in order until one is refused. If none was played, raise the refusal; else return it.
@@ -228,13 +228,13 @@ class Room:
         """
         async with self._lock:
             # while bots decide, a person can only step in
-            await self._check_stamp(n, stamp, meanwhile=self.thinking.moves(self.standing.match))
-            with events.time_move(self.standing.match.title.id):
+            await self._check_stamp(n, stamp, meanwhile=self.thinking.moves(self.current.match))
+            with events.time_move(self.current.match.title.id):
                 trial, result = await run_in(PLAYING, self._attempt(holder).play_all, actions, whole)
                 if whole and result.refusal is not None:
                     raise result.refusal
                 if trial is not self.localized_match:
-                    await self._commit(trial, rows_of(trial.lines_since(self.standing.n + 1)), self.standing.undo_points)
+                    await self._commit(trial, rows_of(trial.lines_since(self.current.n + 1)), self.current.undo_points)
         await self.thinking.calm.wait()
         return result
 
@@ -242,12 +242,12 @@ class Room:
         """Have the bot take the rest of a decision for the holder, as far as the title allows (`rest-` and the decision's id)."""
         async with self._lock:
             await self._check_stamp(n, stamp)
-            standing, match = self.standing, self.localized_match
+            current, match = self.current, self.localized_match
             self._attempt(holder).check_decides(match)
         trial = await self._play_rest(match)
         if trial is match:
             raise Refusal(NOT_ALLOWED, say("nothing-to-delegate"))
-        await self.answer(standing, trial)
+        await self.answer(current, trial)
         await self.thinking.calm.wait()
 
     async def hurry(self) -> None:
@@ -265,7 +265,7 @@ class Room:
 
     def _acting_seats(self, holder: Holder) -> tuple[str, ...]:
         """Return the seats for which a holder acts: the one that decides, those that add to the dice, or those with asides."""
-        match = self.standing.match
+        match = self.current.match
         seat = decider(match, self.kinds)
         if seat in holder.seats:
             return (seat,)
@@ -279,19 +279,19 @@ class Room:
             raise Refusal(BUSY, say("hint-lost"))
         return pondered
 
-    async def answer(self, standing: Standing, trial: Match) -> None:
+    async def answer(self, current: CurrentMatch, trial: Match) -> None:
         """Commit what bots chose while the match stood like this; refuse as stale if it does no more."""
         async with self._lock:
-            if self.standing is not standing:
+            if self.current is not current:
                 raise moved_on_refusal()
-            await self._commit(trial, rows_of(trial.lines_since(standing.n + 1)), standing.undo_points)
+            await self._commit(trial, rows_of(trial.lines_since(current.n + 1)), current.undo_points)
 
     async def pledge(self, holder: Holder, word: str, digits: Mapping[str, str]) -> None:
         """Take the seals or the nonces of the holder's seats, all or none."""
         async with self._lock:
             await self._catch_up()
             trial, rows = await run_in(PLAYING, self._pledge, holder, word, digits)
-            await self._commit(trial, rows, self.standing.undo_points)
+            await self._commit(trial, rows, self.current.undo_points)
         await self.thinking.calm.wait()
 
     async def undo(self, holder: Holder, n: int, stamp: str) -> None:
@@ -325,30 +325,30 @@ class Room:
         except StoreError as error:
             log.warning("the conditions of match %s cannot be read again: %s", self.id, error)
 
-    async def agree(self, step: Callable[[Standing], tuple[Match, list[Row]]], stamp: str = "") -> None:
+    async def agree(self, step: Callable[[CurrentMatch], tuple[Match, list[Row]]], stamp: str = "") -> None:
         """Commit what players settle among themselves.
 
         `step` returns what becomes of the match, on a copy, and the rows to write, or refuses.
         """
         async with self._lock:
             await self._catch_up()
-            if stamp not in ("", self.standing.stamp):
+            if stamp not in ("", self.current.stamp):
                 raise moved_on_refusal()
-            trial, rows = await run_in(PLAYING, lambda: step(self.standing._replace(match=self.localized_match)))
+            trial, rows = await run_in(PLAYING, lambda: step(self.current._replace(match=self.localized_match)))
             await self._commit(trial, rows, self._undos_after(rows), ordered=False)
         await self.thinking.calm.wait()
 
     def _undos_after(self, rows: Sequence[Row]) -> tuple[tuple[int, int], ...]:
         """Return the undos, with the rewinds among some rows."""
-        undos = list(self.standing.undo_points)
-        for number, row in enumerate(rows, self.standing.rows):
+        undos = list(self.current.undo_points)
+        for number, row in enumerate(rows, self.current.rows):
             to = agreements.rewind_target(row)
             if to is not None:
                 note_undo(undos, number, to)
         return tuple(undos)
 
     def _attempt(self, holder: Holder) -> Attempt:
-        return Attempt(self.localized_match, self.standing.rows, self.kinds, holder)
+        return Attempt(self.localized_match, self.current.rows, self.kinds, holder)
 
     def foresee(self, holder: Holder, actions: Sequence[str]) -> tuple[Match, tuple[str, ...]]:
         """Return the match after these actions, without the bots, and the actions from the first on that shows something."""
@@ -381,21 +381,21 @@ class Room:
                 raise Refusal(NOT_YOURS, say("not-your-seat"))
             with refuse_mistakes():
                 trial.pledge(Pledge(seat, word, digits))
-        return trial, all_rows(trial, self.standing.n + 1, len(before.pledges.all))
+        return trial, all_rows(trial, self.current.n + 1, len(before.pledges.all))
 
     def _undo(self, holder: Holder) -> tuple[Match, list[Row], tuple[tuple[int, int], ...]]:
         """Return the match after an undo, the rows to write, and the undos."""
         people = sum(kind != BOT for kind in self.kinds.values())
-        undo_count = agreements.count_for(self.standing.dealings.undos, holder.seats)
-        if self.standing.rows >= limits.MOST_ROWS_WITH_UNDO or undo_count >= limits.most_undos(len(holder.seats), people):
+        undo_count = agreements.count_for(self.current.dealings.undos, holder.seats)
+        if self.current.rows >= limits.MOST_ROWS_WITH_UNDO or undo_count >= limits.most_undos(len(holder.seats), people):
             raise Refusal(NOT_ALLOWED, say("undo-full"))
         trial = self.localized_match.copy()
         try:
             rows = take_back(trial, holder.seats, self.kinds, self.ordered_actions)
         except CannotUndo as mistake:
             raise refusal_of(mistake) from None
-        undo_points = list(self.standing.undo_points)
-        for number in range(self.standing.rows, self.standing.rows + len(rows)):
+        undo_points = list(self.current.undo_points)
+        for number in range(self.current.rows, self.current.rows + len(rows)):
             note_undo(undo_points, number, trial.last)
         return trial, rows, tuple(undo_points)
 
@@ -413,7 +413,7 @@ class Room:
 
     def _is_current(self, n: int, stamp: str) -> bool:
         """Tell whether a number and a stamp are those of the match as it stands."""
-        return n == self.standing.n and stamp in ("", self.standing.stamp)
+        return n == self.current.n and stamp in ("", self.current.stamp)
 
     async def set_standing_order(self, holder: Holder, seat: str, order: str, value: str) -> None:
         """Set a standing order of a seat, or cancel it with no value. It answers the decision at hand at once."""
@@ -421,12 +421,12 @@ class Room:
             raise Refusal(NOT_YOURS, say("not-your-order"))
         async with self._lock:
             await self._catch_up()
-            matching = [one for one in self.standing.match.title.orders.all if one.id == order and one.is_for(seat)]
+            matching = [one for one in self.current.match.title.orders.all if one.id == order and one.is_for(seat)]
             if not matching or (value and not matching[0].fits(value)):
                 raise Refusal(NOT_ALLOWED, say("no-such-order"))
             await run_in(WRITING, standing_orders.write_order, self._store, self.id, seat, order, value)
-            if value and self.standing.match.seat == seat:
-                await self._commit(self.localized_match, [], self.standing.undo_points)
+            if value and self.current.match.seat == seat:
+                await self._commit(self.localized_match, [], self.current.undo_points)
         await self.thinking.calm.wait()
 
     def _carry_out_orders(
@@ -444,7 +444,7 @@ class Room:
 
         The match is published in English, for all to translate. With `ordered`, standing orders may answer the next decision.
         """
-        before = self.standing.rows
+        before = self.current.rows
         answered: list[standing_orders.OrderedAction] = []
         try:
             orders = await run_in(WRITING, self._write_unless_ordered, before, trial, rows) if ordered else None
@@ -455,15 +455,15 @@ class Room:
         except RowTaken:
             self._publish(await run_in(OPENING, self._reread), elsewhere=True)
             raise moved_on_refusal() from None
-        TALLY.actions[trial.title.id] += max(0, trial.last - self.standing.n)
+        TALLY.actions[trial.title.id] += max(0, trial.last - self.current.n)
         self.ordered_actions = [*self.ordered_actions, *answered]
         if any(agreements.restarts_clock(row) for row in rows):
             self.moved = max(self.moved, self.clock.now().isoformat(timespec="milliseconds"))
         # the last row is that of the last action
         ordered_rows = {before + len(rows) - 1 - trial.last + one.n for one in answered}
-        dealings = self.standing.dealings.after(rows, before, ordered_rows)
-        log_of_agreements = agreements.add_all_to_log(self.standing.settled, rows, before, self.standing.n, trial.last)
-        self._publish(Standing(face.in_language(trial, ENGLISH), before + len(rows), undo_points, dealings, log_of_agreements))
+        dealings = self.current.dealings.after(rows, before, ordered_rows)
+        settled = agreements.add_all_to_log(self.current.settled, rows, before, self.current.n, trial.last)
+        self._publish(CurrentMatch(face.in_language(trial, ENGLISH), before + len(rows), undo_points, dealings, settled))
 
     def _write_unless_ordered(self, before: int, trial: Match, rows: list[Row]) -> standing_orders.OrdersBySeat:
         """Write the rows, unless a standing order may answer next: then write nothing, and return the orders."""
@@ -486,13 +486,13 @@ class Room:
 
     async def _catch_up(self) -> None:
         """Read what another server has written."""
-        if await run_in(READING, self._store.count, self.id) != self.standing.rows:
+        if await run_in(READING, self._store.count, self.id) != self.current.rows:
             self._publish(await run_in(OPENING, self._reread), elsewhere=True)
 
-    def _publish(self, standing: Standing, elsewhere: bool = False) -> None:
-        """Take a new standing and tell all listeners: within a blink, if bots go on from here."""
-        before, self.standing, self.touched = self.standing, standing, time.monotonic()
-        self._keeper.look(standing.match)
+    def _publish(self, current: CurrentMatch, elsewhere: bool = False) -> None:
+        """Publish the match as it is now to all listeners: within a blink, if bots go on from here."""
+        before, self.current, self.touched = self.current, current, time.monotonic()
+        self._keeper.look(current.match)
         bots_act = self.thinking.acting and not elsewhere
         self._meanwhile = self._meanwhile | {(before.n, before.stamp)} if bots_act else set()
         if not self.thinking.begin(self, elsewhere):
@@ -503,26 +503,26 @@ class Room:
         self.thinking.calm.set()
         asyncio.get_running_loop().call_soon(self._announce, self)
 
-    def _reread(self) -> Standing:
+    def _reread(self) -> CurrentMatch:
         """Return the match as the store has it.
 
         What others have played is played after what is known here; all is replayed where they did anything else, or where it
         does not fit.
         """
-        rows = self._store.rows(self.id, self.standing.rows)
-        standing = self._continue(rows) if rows and all(is_action(row) for row in rows) else None
-        if standing is not None:
-            return standing
+        rows = self._store.rows(self.id, self.current.rows)
+        current = self._continue(rows) if rows and all(is_action(row) for row in rows) else None
+        if current is not None:
+            return current
         # somebody may have sat down
         stored_match = self._store.load_match(self.id)
         if stored_match is not None:
             self.reseat(stored_match)
         return self._reload()
 
-    def _continue(self, rows: Sequence[Row]) -> Optional[Standing]:
+    def _continue(self, rows: Sequence[Row]) -> Optional[CurrentMatch]:
         """Return the match after more actions; None if it does not go on with them, or goes on by itself."""
-        before, last, dealings = self.standing.rows, self.standing.n, self.standing.dealings
-        trial = self.standing.match.copy()
+        before, last, dealings = self.current.rows, self.current.n, self.current.dealings
+        trial = self.current.match.copy()
         if not trial.begun or trial.pending is not None:
             return None
         try:
@@ -541,24 +541,24 @@ class Room:
         self.moved = moved_at(self._store, self.id) if self.conditions.pace else ""
         new_answers = [one for one in self.ordered_actions if one.n > last and standing_orders.stands(one, trial.moments)]
         ordered_rows = {before + one.n - last - 1 for one in new_answers}
-        return Standing(
-            trial, before + len(rows), self.standing.undo_points, dealings.after(rows, before, ordered_rows),
-            self.standing.settled)
+        return CurrentMatch(
+            trial, before + len(rows), self.current.undo_points, dealings.after(rows, before, ordered_rows),
+            self.current.settled)
 
-    def _reload(self) -> Standing:
+    def _reload(self) -> CurrentMatch:
         """Replay the rows. If another server writes meanwhile, read again."""
         for _ in range(TRIES):
             rows = self._store.rows(self.id)
             self.ordered_actions = standing_orders.read_ordered_actions(self._store, self.id)
             self.programs = program_seats.find_programs(self._store, self.id)
-            standing, new_rows = self._replay(rows)
+            current, new_rows = self._replay(rows)
             with suppress(RowTaken):
                 self._store.append(self.id, len(rows), new_rows)
                 self.moved = moved_at(self._store, self.id) if self.conditions.pace else ""
-                return standing
+                return current
         raise StoreError(say("store-not-written", reason="another server writes to it"))
 
-    def _replay(self, rows: Sequence[Row]) -> tuple[Standing, list[Row]]:
+    def _replay(self, rows: Sequence[Row]) -> tuple[CurrentMatch, list[Row]]:
         try:
             return replay_rows(self.stored_match, rows, self._keeper.recall, self.ordered_actions)
         except Exception as odd:

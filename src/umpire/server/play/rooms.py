@@ -221,7 +221,7 @@ class Rooms:
             rooms = self._rooms_with_listeners()
             rows = await run_in(READING, self._store.counts, [room.id for room in rooms])
             for room in rooms:
-                if rows.get(room.id, 0) != room.standing.rows:
+                if rows.get(room.id, 0) != room.current.rows:
                     await self._refresh_unless_busy(room)
                 # revoking a token writes no row of the match
                 await self.close_revoked(room)

@@ -27,8 +27,8 @@ LONGEST_NUMBER: Final = 12
 log = logging.getLogger("umpire.server")
 
 
-class Standing(NamedTuple):
-    """A match as it stands, with the rows that lead to it, its undos, and how its players stand with one another."""
+class CurrentMatch(NamedTuple):
+    """The match that some rows lead to, with its undos and what its players have agreed."""
 
     match: Match
     # how many
@@ -73,7 +73,7 @@ class RowHistory(NamedTuple):
 
 
 def fold_rows(rows: Iterable[Row]) -> RowHistory:
-    """Fold rows into what they add up to. An undo takes back the last chosen action, a rewind all after the action agreed on."""
+    """Fold rows into what they add up to. An undo removes the last chosen action, a rewind all after the action agreed on."""
     lines: list[RecordLine] = []
     chosen_lines: list[int] = []
     undo_points: list[tuple[int, int]] = []
@@ -116,7 +116,7 @@ def is_action(row: Row) -> bool:
     return row.action != UNDO and not agreements.is_agreement(row)
 
 
-def find_standing_rows(rows: Sequence[Row]) -> list[int]:
+def find_rows_not_undone(rows: Sequence[Row]) -> list[int]:
     """Return the rows of the actions that stand after all undos and rewinds."""
     first = len(read_pledges(rows))
     lines: list[int] = []
@@ -166,7 +166,7 @@ def all_rows(match: Match, lines: int = 0, pledges: int = 0) -> list[Row]:
 def replay_rows(
     stored_match: StoredMatch, rows: Sequence[Row], snapshots_of: Callable[[Record], Usable] = no_snapshots,
     answers: Sequence[standing_orders.OrderedAction] = (),
-) -> tuple[Standing, list[Row]]:
+) -> tuple[CurrentMatch, list[Row]]:
     """Replay rows, and return the match with the rows still to write, which follow without anybody's choice.
 
     With snapshots of what the rows say, only the rest is played. `answers` are the actions of standing orders.
@@ -181,14 +181,14 @@ def replay_rows(
     dealings = agreements.dealings([*rows, *new_rows], find_ordered_rows(rows, answers))
     undo_points = tuple((row + len(pledges), n) for row, n in undone)
     log = tuple([one._replace(row=one.row + len(pledges)) for one in log])
-    return Standing(match, len(rows) + len(new_rows), undo_points, dealings, log), new_rows
+    return CurrentMatch(match, len(rows) + len(new_rows), undo_points, dealings, log), new_rows
 
 
 def find_ordered_rows(rows: Sequence[Row], answers: Sequence[standing_orders.OrderedAction]) -> frozenset[int]:
     """Return the rows that standing orders wrote, of those that still stand."""
     if not answers:
         return frozenset()
-    rows_by_action = dict(enumerate(find_standing_rows(rows)))
+    rows_by_action = dict(enumerate(find_rows_not_undone(rows)))
     pairs = [(rows_by_action.get(one.n), one) for one in answers]
     return frozenset(n for n, one in pairs if n is not None and (rows[n].seat, rows[n].action) == (one.seat, one.action))
 
@@ -264,7 +264,7 @@ def take_back(
 
 
 def _last_seat(match: Match, by_order: Collection[int]) -> str:
-    """Return the seat whose action an undo would take back; some of those that nobody chose were ordered."""
+    """Return the seat whose action an undo would remove; some of those that nobody chose were ordered."""
     pending = match.pending
     if pending is not None and not pending.forced:
         return match.seat

@@ -43,7 +43,7 @@ from umpire.server.play.bots import BOT
 from umpire.server.play.conditions import deadline, format_time
 from umpire.server.play.holders import Holder
 from umpire.server.play.room import Room
-from umpire.server.play.rows import Standing, decider, rows_of
+from umpire.server.play.rows import CurrentMatch, decider, rows_of
 from umpire.server.play.spectators import check_seated
 from umpire.server.storage.store import Row
 
@@ -59,12 +59,12 @@ async def settle(room: Room, holder: Holder, message: Settlement) -> None:
     stamp = message["stamp"] if message["type"] == "offer" else ""
     if message["type"] in ("claim", "grant"):
         await room.reload_seats()
-    await room.agree(lambda standing: _step(room, holder, message, standing), stamp)
+    await room.agree(lambda current: _step(room, holder, message, current), stamp)
 
 
-def _step(room: Room, holder: Holder, message: Settlement, standing: Standing) -> Step:
+def _step(room: Room, holder: Holder, message: Settlement, current: CurrentMatch) -> Step:
     """Return the match after a settlement, and the rows to write."""
-    match = standing.match
+    match = current.match
     if not match.begun or match.over:
         raise Refusal(NOT_ALLOWED, match.prompt)
     if is_mailed_off(match, holder):
@@ -72,14 +72,14 @@ def _step(room: Room, holder: Holder, message: Settlement, standing: Standing) -
     if message["type"] == "resign":
         return _end(match, Verdict("resigned", room.seat_of(holder)))
     if message["type"] == "offer":
-        return _make_offer(room, holder, message, standing)
+        return _make_offer(room, holder, message, current)
     if message["type"] == "answer":
-        return _answer_offer(room, holder, message, standing)
+        return _answer_offer(room, holder, message, current)
     if message["type"] == "vacation":
-        return _vacation(room, holder, message["days"], standing)
-    check_late(room, holder, standing, message["type"] == "claim")
+        return _vacation(room, holder, message["days"], current)
+    check_late(room, holder, current, message["type"] == "claim")
     if message["type"] == "grant":
-        return _grant(room, holder, message["days"], standing)
+        return _grant(room, holder, message["days"], current)
     return _end(match, Verdict("claimed" if message["what"] == "win" else "claimed-draw", holder.seats[0]))
 
 
@@ -109,9 +109,9 @@ def why_no_offer(kinds: Mapping[str, str], holder: Holder, kind: str, dealings: 
     return say(f"{kind}-refused") if any((seat, kind) in dealings.refusals for seat in holder.seats) else ""
 
 
-def _make_offer(room: Room, holder: Holder, message: MakeOffer, standing: Standing) -> Step:
-    match, kind = standing.match, message["what"]
-    why_not = why_no_offer(room.kinds, holder, kind, standing.dealings) or _why_not_by_mail(match, holder, kind)
+def _make_offer(room: Room, holder: Holder, message: MakeOffer, current: CurrentMatch) -> Step:
+    match, kind = current.match, message["what"]
+    why_not = why_no_offer(room.kinds, holder, kind, current.dealings) or _why_not_by_mail(match, holder, kind)
     if why_not:
         raise Refusal(NOT_ALLOWED, why_not)
     seat = room.seat_of(holder)
@@ -135,9 +135,9 @@ def _why_not_by_mail(match: Match, holder: Holder, kind: str) -> str:
     return say("rewind-by-mail") if kind == REWIND and match.header.dice.get("kind") == MAILED else ""
 
 
-def _answer_offer(room: Room, holder: Holder, message: AnswerOffer, standing: Standing) -> Step:
+def _answer_offer(room: Room, holder: Holder, message: AnswerOffer, current: CurrentMatch) -> Step:
     """Accept or decline an offer; its maker may only withdraw it."""
-    offer = standing.dealings.offer
+    offer = current.dealings.offer
     if offer is None or offer.row != message["offer"]:
         raise Refusal(NOT_ALLOWED, say("offer-lapsed"))
     own = offer.seat in holder.seats
@@ -145,20 +145,20 @@ def _answer_offer(room: Room, holder: Holder, message: AnswerOffer, standing: St
         raise Refusal(NOT_YOURS, say("offer-own"))
     seats = [seat for seat in holder.seats if seat not in offer.agreed]
     if not message["accept"]:
-        return standing.match, [Row(holder.seats[0], WITHDRAW if own else DECLINE, (), False)]
+        return current.match, [Row(holder.seats[0], WITHDRAW if own else DECLINE, (), False)]
     if not seats:
         raise Refusal(NOT_ALLOWED, say("offer-agreed"))
-    return _accept_offer(room, offer, standing, [Row(seat, ACCEPT, (), False) for seat in seats])
+    return _accept_offer(room, offer, current, [Row(seat, ACCEPT, (), False) for seat in seats])
 
 
-def _accept_offer(room: Room, offer: Offer, standing: Standing, acceptances: list[Row]) -> Step:
+def _accept_offer(room: Room, offer: Offer, current: CurrentMatch, acceptances: list[Row]) -> Step:
     """Add acceptances to an offer; with the last of them it takes effect."""
     in_favour = {*offer.agreed, *[row.seat for row in acceptances]}
     if not all(seat in in_favour for seat, kind in room.kinds.items() if kind != BOT):
-        return standing.match, acceptances
+        return current.match, acceptances
     if offer.kind == DRAW:
-        return _end(standing.match, Verdict("drawn", offer.seat), *acceptances)
-    trial = standing.match.copy()
+        return _end(current.match, Verdict("drawn", offer.seat), *acceptances)
+    trial = current.match.copy()
     with refuse_mistakes():
         trial.rewind(offer.to, offer.seat)
         trial.play_forced()
@@ -168,18 +168,18 @@ def _accept_offer(room: Room, offer: Offer, standing: Standing, acceptances: lis
 
 # Pace
 
-def due(room: Room, standing: Standing) -> Optional[datetime]:
+def due(room: Room, current: CurrentMatch) -> Optional[datetime]:
     """Return the time limit of the deciding seat; None without a pace, for a bot, and while nobody has taken the seat."""
-    match = standing.match
+    match = current.match
     seat = decider(match, room.kinds) if match.begun and not match.over else ""
     if not seat or room.kinds[seat] == BOT or seat in room.free:
         return None
-    return deadline(room.moved, room.conditions.pace, standing.dealings.extra_of(seat))
+    return deadline(room.moved, room.conditions.pace, current.dealings.extra_of(seat))
 
 
-def check_late(room: Room, holder: Holder, standing: Standing, claims: bool) -> None:
+def check_late(room: Room, holder: Holder, current: CurrentMatch, claims: bool) -> None:
     """Refuse to grant time or claim the match, unless it is the other side's turn, and for a claim its time is over."""
-    until, seat = due(room, standing), decider(standing.match, room.kinds)
+    until, seat = due(room, current), decider(current.match, room.kinds)
     if not room.conditions.pace:
         raise Refusal(NOT_ALLOWED, say("no-pace"))
     if seat in room.free:
@@ -190,31 +190,31 @@ def check_late(room: Room, holder: Holder, standing: Standing, claims: bool) -> 
     if claims and now < datetime.fromisoformat(room.moved):
         raise Refusal(NOT_ALLOWED, say("clock-behind"))
     if claims and now < until:
-        player = player_name(standing.match.title, seat)
+        player = player_name(current.match.title, seat)
         raise Refusal(NOT_ALLOWED, say("claim-early", player=player, until=f"{until:%Y-%m-%d %H:%M} UTC"))
 
 
-def _grant(room: Room, holder: Holder, days: int, standing: Standing) -> Step:
-    _check_extra(days, standing, decider(standing.match, room.kinds))
-    return standing.match, [Row(holder.seats[0], f"{GRANT} {days}", (), False)]
+def _grant(room: Room, holder: Holder, days: int, current: CurrentMatch) -> Step:
+    _check_extra(days, current, decider(current.match, room.kinds))
+    return current.match, [Row(holder.seats[0], f"{GRANT} {days}", (), False)]
 
 
-def _vacation(room: Room, holder: Holder, days: int, standing: Standing) -> Step:
+def _vacation(room: Room, holder: Holder, days: int, current: CurrentMatch) -> Step:
     """Take more days for oneself, once in a match."""
-    seat = decider(standing.match, room.kinds)
+    seat = decider(current.match, room.kinds)
     if not room.conditions.pace:
         raise Refusal(NOT_ALLOWED, say("no-pace"))
     if seat not in holder.seats:
         raise Refusal(NOT_ALLOWED, say("vacation-theirs"))
-    if seat in standing.dealings.vacations:
+    if seat in current.dealings.vacations:
         raise Refusal(NOT_ALLOWED, say("vacation-taken"))
-    _check_extra(days, standing, seat)
-    return standing.match, [Row(seat, f"{VACATION} {days}", (), False)]
+    _check_extra(days, current, seat)
+    return current.match, [Row(seat, f"{VACATION} {days}", (), False)]
 
 
-def _check_extra(days: int, standing: Standing, seat: str) -> None:
+def _check_extra(days: int, current: CurrentMatch, seat: str) -> None:
     """Refuse more extra days than one move may have."""
-    if standing.dealings.extra_of(seat) + days > MOST_EXTRA:
+    if current.dealings.extra_of(seat) + days > MOST_EXTRA:
         raise Refusal(NOT_ALLOWED, say("too-many-days", most=MOST_EXTRA))
 
 
@@ -222,7 +222,7 @@ def _check_extra(days: int, standing: Standing, seat: str) -> None:
 
 def describe_conditions(room: Room, holder: Holder, match: Match) -> Terms:
     """Describe the holder's possible agreements, the open offers, and the time limit."""
-    dealings, live = room.standing.dealings, match.begun and not match.over
+    dealings, live = room.current.dealings, match.begun and not match.over
     deciding = decider(match, room.kinds) if live else ""
     offer = dealings.offer if live and holder.seats else None
     refusals = {
@@ -234,7 +234,7 @@ def describe_conditions(room: Room, holder: Holder, match: Match) -> Terms:
         "others": other_people(room.kinds, holder), "resign": live and bool(holder.seats) and not is_mailed_off(match, holder),
         "draw_why_not": refusals[DRAW], "rewind_why_not": refusals[REWIND], "turn": _turn(room, match) if live else 0,
         "offer": None if offer is None else _describe_offer(offer, holder, match), "pace": cast(Pace, room.conditions.pace),
-        "until": format_time(due(room, room.standing)), "vacation": resting, "watched": bool(room.conditions.watch_hash),
+        "until": format_time(due(room, room.current)), "vacation": resting, "watched": bool(room.conditions.watch_hash),
     }
 
 
@@ -245,7 +245,7 @@ def describe_agreements(room: Room, holder: Holder, match: Match) -> list[Settle
     """
     lines: list[SettledLine] = []
     kind = ""
-    for one in room.standing.settled:
+    for one in room.current.settled:
         words = one.words.split(" ")
         if words[0] == OFFER:
             kind = words[1]
@@ -274,7 +274,7 @@ def _describe_offer(offer: Offer, holder: Holder, match: Match) -> state.Offer:
 
 def say_open_offer(room: Room) -> str:
     """Say the offer that is open; '' if none is."""
-    offer, title = room.standing.dealings.offer, room.localized_match.title
+    offer, title = room.current.dealings.offer, room.localized_match.title
     return "" if offer is None else say(_offer_key(offer), player=player_name(title, offer.seat), to=offer.to)
 
 

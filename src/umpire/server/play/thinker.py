@@ -2,7 +2,7 @@
 
 python -m umpire.server.play.thinker NICENESS
 
-A question is its length in four bytes and a `Question`, pickled. Two lines of JSON answer it: `{}` when it is understood, and
+A question is its length in four bytes and a `BotQuestion`, pickled. Two lines of JSON answer it: `{}` when it is understood, and
 `{"words": ...}` with the words of an action, `{"pondered": ...}` with what a hint is made of or, where the bot failed,
 `{"fault": ...}`. The process ends when nobody can ask any more, also in the middle of a thought: a server that was killed
 leaves no thinker behind.
@@ -29,7 +29,7 @@ from umpire.engine.match import Match
 from umpire.engine.title import Title
 from umpire.players import Player, SearchingPlayer, bot
 from umpire.reports.decisions import strong
-from umpire.reports.hint import Deliberation, Thought, ponder
+from umpire.reports.hint import Deliberation, RatedOption, ponder
 from umpire.reports.title_address import leave, load_title, maker_of
 from umpire.server.play.state_transfer import pack_state, unpack_state
 
@@ -42,7 +42,7 @@ MOST_PLAYERS: Final = 64
 LONGEST_FAULT: Final = 8000
 
 
-class Question(NamedTuple):
+class BotQuestion(NamedTuple):
     """A question for a bot. The same `seed` is the same bot, which may have made a plan when it was asked before."""
 
     title: str
@@ -59,15 +59,15 @@ class Question(NamedTuple):
     overlay: str = ""
 
 
-def choice_question(match: Match, level: str, seed: int, patience: float = 1.0) -> Question:
+def choice_question(match: Match, level: str, seed: int, patience: float = 1.0) -> BotQuestion:
     """Ask what a bot of a level chooses in a match. It knows no more than its seat (`players.bot`), and has its own dice."""
     # the title as it was set up, whatever language the match is read in
     title, state = face.title_under(match.title.id, match.title.overlay), match.state.copy()
     state.dice, state.log = Dice(SeededSource(seed)), None
-    return Question(title.id, maker_of(title.id), level, seed, patience, pack_state(title, state), overlay=title.overlay)
+    return BotQuestion(title.id, maker_of(title.id), level, seed, patience, pack_state(title, state), overlay=title.overlay)
 
 
-def hint_question(match: Match, seconds: float) -> Question:
+def hint_question(match: Match, seconds: float) -> BotQuestion:
     """Make the question for a hint. The seed is no secret: nothing is drawn from the match's dice."""
     return choice_question(match, SearchingPlayer.name, match.last)._replace(asks=HINT, seconds=seconds)
 
@@ -82,7 +82,7 @@ def encode_pondered(pondered: Deliberation) -> dict[str, Any]:
 
 def decode_pondered(title: Title[Any], document: Mapping[str, Any]) -> Deliberation:
     """Decode what was pondered."""
-    thoughts = [Thought(title.language.read(words), *rest) for words, *rest in document["thoughts"]]
+    thoughts = [RatedOption(title.language.read(words), *rest) for words, *rest in document["thoughts"]]
     return Deliberation(tuple(thoughts), document["gains"], document["options"], document["alone"])
 
 
@@ -94,17 +94,17 @@ class Mind:
     def __init__(self) -> None:
         self._players: OrderedDict[tuple[str, str, str, int, float], Player] = OrderedDict()
 
-    def answer(self, question: Question) -> str:
+    def answer(self, question: BotQuestion) -> str:
         """Return the words of a bot's choice."""
         title, state, decision = _read_question(question)
         return str(self._player(question, title).choose(state, decision))
 
-    def ponder(self, question: Question) -> dict[str, Any]:
+    def ponder(self, question: BotQuestion) -> dict[str, Any]:
         """Ponder a decision anew, without a plan: what a hint is made of."""
         title, state, decision = _read_question(question)
         return encode_pondered(ponder(title, state, decision, question.seed, strong(title, question.patience, question.seconds)))
 
-    def _player(self, question: Question, title: Title[Any]) -> Player:
+    def _player(self, question: BotQuestion, title: Title[Any]) -> Player:
         key = question.title, question.overlay, question.level, question.seed, question.patience
         player = self._players.pop(key, None) or bot(question.level, title, question.seed, question.patience)
         self._players[key] = player
@@ -113,7 +113,7 @@ class Mind:
         return player
 
 
-def _read_question(question: Question) -> tuple[Title[Any], State, Decision[Any]]:
+def _read_question(question: BotQuestion) -> tuple[Title[Any], State, Decision[Any]]:
     title = load_title(question.title, question.maker, question.overlay)
     state = unpack_state(title, question.state, question.seed)
     decision = state.agenda[-1]
@@ -121,7 +121,7 @@ def _read_question(question: Question) -> tuple[Title[Any], State, Decision[Any]
     return title, state, decision
 
 
-def answer_question(mind: Mind, question: Question) -> Answer:
+def answer_question(mind: Mind, question: BotQuestion) -> Answer:
     """Answer a question, whatever happens."""
     try:
         return {"pondered": mind.ponder(question)} if question.asks == HINT else {"words": mind.answer(question)}
@@ -140,7 +140,7 @@ def serve(queue: SimpleQueue[bytes], answers: BinaryIO) -> None:
     """Answer one question after another, until the process is ended."""
     mind = Mind()
     while True:
-        question = Question(*pickle.loads(queue.get()))
+        question = BotQuestion(*pickle.loads(queue.get()))
         with suppress(Exception):
             # reading a title takes longer than choosing; what is wrong with it shows in the answer
             load_title(question.title, question.maker, question.overlay)

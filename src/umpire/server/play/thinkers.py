@@ -19,7 +19,7 @@ from typing import Final, Optional
 from umpire.reports.title_address import child_environment
 from umpire.server.common.events import count_lost_worker
 from umpire.server.common.fair_queues import Turns, asker
-from umpire.server.play.thinker import LENGTH, Answer, Question
+from umpire.server.play.thinker import LENGTH, Answer, BotQuestion
 
 # levels that answer at once; the others run at a low priority where there are few processors
 QUICK: Final = frozenset(("easy", "sensible", "random"))
@@ -57,7 +57,7 @@ class Thinker:
         self._start = self._start or asyncio.create_task(_start_process(self._niceness))
         return await asyncio.shield(self._start)
 
-    async def ask(self, question: Question, seconds: float) -> Answer:
+    async def ask(self, question: BotQuestion, seconds: float) -> Answer:
         """Return the answer, in time after the question is understood.
 
         TimeoutError: it is late. ThinkerDied: the thinker died over it.
@@ -67,7 +67,7 @@ class Thinker:
         async with asyncio.timeout(seconds):
             return await self._hear()
 
-    async def _tell(self, question: Question) -> None:
+    async def _tell(self, question: BotQuestion) -> None:
         """Ask a question and wait until it is understood."""
         process = await self.process()
         self.seed, message = question.seed, pickle.dumps(tuple(question))
@@ -128,7 +128,7 @@ class Crew:
         self._leaving: set[asyncio.Task[None]] = set()
         self._closed = False
 
-    async def ask(self, question: Question, seconds: float) -> Answer:
+    async def ask(self, question: BotQuestion, seconds: float) -> Answer:
         """Return an answer in time; TimeoutError or ThinkerDied if there is none. Cancelling a request ends the thinker."""
         async with self._turns.place(asker()):
             thinker = self._take_thinker(question.seed)
@@ -168,7 +168,7 @@ class Crew:
         await asyncio.gather(*self._leaving)
 
 
-def read_choice(question: Question, answer: Answer) -> Optional[str]:
+def read_choice(question: BotQuestion, answer: Answer) -> Optional[str]:
     """Return the words of an answer; None, with a warning in the log, where the bot failed."""
     if "words" not in answer:
         log.warning("the bot (%s) of %s failed: %s", question.level, question.title, answer.get("fault", ""))
@@ -176,7 +176,7 @@ def read_choice(question: Question, answer: Answer) -> Optional[str]:
     return str(answer["words"])
 
 
-def read_hint(question: Question, answer: Answer) -> Optional[Answer]:
+def read_hint(question: BotQuestion, answer: Answer) -> Optional[Answer]:
     """Return the material of a hint; None, with a warning in the log, where thinking failed."""
     if "pondered" not in answer:
         log.warning("thinking about a hint in %s failed: %s", question.title, answer.get("fault", ""))
@@ -191,14 +191,14 @@ class Thinkers:
         self._hints = Crew(HINTS, HINT_NICENESS)
         self._deep = Crew(max(1, (os.cpu_count() or 1) - 1), NICENESS)
 
-    async def choose(self, question: Question) -> Optional[str]:
+    async def choose(self, question: BotQuestion) -> Optional[str]:
         """Return the words of a bot's choice; None, with a warning in the log, if it takes too long."""
         quick = question.level in QUICK
         seconds = CHOICE_SECONDS if quick else LONG_CHOICE_SECONDS * max(1.0, question.patience)
         answer = await _ask_crew(self._quick if quick else self._deep, question, seconds)
         return None if answer is None else read_choice(question, answer)
 
-    async def ponder(self, question: Question) -> Optional[Answer]:
+    async def ponder(self, question: BotQuestion) -> Optional[Answer]:
         """Return the material of a hint; None, with a warning in the log, if that takes too long."""
         answer = await _ask_crew(self._hints, question, LATE_HINT_SECONDS)
         return None if answer is None else read_hint(question, answer)
@@ -208,7 +208,7 @@ class Thinkers:
         await asyncio.gather(self._quick.close(), self._hints.close(), self._deep.close())
 
 
-async def _ask_crew(crew: Crew, question: Question, seconds: float) -> Optional[Answer]:
+async def _ask_crew(crew: Crew, question: BotQuestion, seconds: float) -> Optional[Answer]:
     """Return the answer of a crew in time; None, with a warning in the log, if there is none."""
     try:
         return await crew.ask(question, seconds)

@@ -13,7 +13,7 @@ from umpire.server.play.spectators import overhear_all
 from umpire.server.render.wording import say_event, say_heading
 
 
-class Phase:
+class FilmSection:
     """The events under one heading because of one other seat, and where in the log they begin."""
 
     def __init__(self, n: int, entry: int, heading: str) -> None:
@@ -49,14 +49,14 @@ def describe_film(match: Match, seat: str, yours: Sequence[str], since: int) -> 
     return [_describe_phase(match, phase) for phase in _phases(match, seat, yours, since) if phase.events]
 
 
-def _phases(match: Match, seat: str, yours: Sequence[str], since: int) -> list[Phase]:
-    phases = [Phase(since + 1, 0, _heading_at(match, seat, since))]
+def _phases(match: Match, seat: str, yours: Sequence[str], since: int) -> list[FilmSection]:
+    phases = [FilmSection(since + 1, 0, _heading_at(match, seat, since))]
     for n, moment in enumerate(match.moments[since + 1:], since + 1):
         by = "" if moment.seat in yours else moment.seat
         for entry, event in enumerate(overhear_all(match.title, moment.events, seat)):
             heading = _say_if_heading(match, event)
             if heading or phases[-1].is_ended_by(by):
-                phases.append(Phase(n, entry, heading or phases[-1].heading))
+                phases.append(FilmSection(n, entry, heading or phases[-1].heading))
             # a narrower heading alone is nothing that somebody did
             if event.kind not in match.title.headings:
                 phases[-1].add(n, by, event)
@@ -79,13 +79,13 @@ def _heading_at(match: Match, seat: str, last: int) -> str:
     return ""
 
 
-def _describe_phase(match: Match, phase: Phase) -> FilmPhase:
+def _describe_phase(match: Match, phase: FilmSection) -> FilmPhase:
     return {
         "n": phase.n, "entry": phase.entry, "seat": phase.seat, "heading": phase.heading, "text": _say_phase(match, phase),
     }
 
 
-def _say_phase(match: Match, phase: Phase) -> str:
+def _say_phase(match: Match, phase: FilmSection) -> str:
     """Say who did how much of what, and its result; the line of the log itself where there is only one."""
     if len(phase.events) == 1:
         return say_event(match, phase.events[0])
@@ -114,13 +114,13 @@ def _name_actor(match: Match, seat: str, heading: str) -> str:
     return title_sentence(match.title, f"film-seat-{seat}") or seat_name(match.title, seat)
 
 
-def _say_counts(match: Match, phase: Phase, deed: bool) -> list[str]:
+def _say_counts(match: Match, phase: FilmSection, deed: bool) -> list[str]:
     """Say what a seat did, or what happened to it."""
     counts = [_say_count(match, phase, count) for count in match.title.film if count.deed == deed]
     return [words for words in counts if words]
 
 
-def _say_count(match: Match, phase: Phase, count: Count) -> str:
+def _say_count(match: Match, phase: FilmSection, count: Count) -> str:
     """Say how much of a thing there was; '' if there was none."""
     events = count.select(phase.their_events if count.deed else phase.events, phase.seat)
     names = [match.messages.name(thing) for thing in name_things(count, events, match.title.names(match.state))]

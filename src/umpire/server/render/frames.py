@@ -21,7 +21,7 @@ from umpire.server.play.caches import Headings, Memory
 from umpire.server.play.conditions import CLOCK, Conditions
 from umpire.server.play.holders import Holder
 from umpire.server.play.room import Room
-from umpire.server.play.rows import Standing, decider
+from umpire.server.play.rows import CurrentMatch, decider
 from umpire.server.render.answers import describe_odds, explain_action
 from umpire.server.render.outlooks import describe_outlook
 from umpire.server.render.pages import describe_page, describe_replay, describe_view
@@ -31,7 +31,7 @@ from umpire.server.render.state import describe_state, describe_undo
 LINK: Final = "link"
 
 
-class Window(Room):
+class DetachedRoom(Room):
     """A room around a match that no store keeps: to look in, not to play."""
 
     def __init__(self, match: Match, kinds: Mapping[str, str]) -> None:
@@ -47,7 +47,7 @@ class Window(Room):
         self.conditions, self.moved, self.clock = Conditions(), "", CLOCK
         self.headings = Headings()
         self.showing = SceneCache()
-        self.standing = Standing(match, len(match.moments))
+        self.current = CurrentMatch(match, len(match.moments))
 
 
 def frames(
@@ -60,7 +60,7 @@ def frames(
     `since` the last action of which it has the log. With `bots`, bots play the other seats, whose decisions nobody sees.
     """
     others = BOT if bots and match.seat == seat else LINK
-    room = Window(match, {other: LINK if other == seat else others for other in match.title.seats})
+    room = DetachedRoom(match, {other: LINK if other == seat else others for other in match.title.seats})
     holder, match = _holder(seat), room.localized_match
     state = describe_state(room, holder, max(-1, since))
     parts: dict[str, object] = {f"state {name}": part for name, part in state.items() if name != "scene"}
@@ -79,7 +79,7 @@ def frames(
 
 def glance(match: Match, seat: str) -> dict[str, str]:
     """Return the few parts that show most, made fast enough to check before every decision."""
-    room = Window(match, dict.fromkeys(match.title.seats, LINK))
+    room = DetachedRoom(match, dict.fromkeys(match.title.seats, LINK))
     parts: dict[str, object] = {
         "deciding": match.seat, "n": match.last, "undo": describe_undo(room, _holder(seat)),
         "view": describe_view(room, _holder(seat)), "panel": describe_panel(match, seat),

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Optional
 
 from umpire.engine.match import Match
-from umpire.engine.outlook import Area, End, Outlook, Stand
+from umpire.engine.outlook import MarkedArea, MoveEnd, Outlook, Stand
 from umpire.protocol import answers
 from umpire.server.play.spectators import seat_number
 from umpire.server.render.panels import is_veiled
@@ -29,14 +29,14 @@ def _describe(match: Match, outlook: Outlook) -> answers.Outlook:
     }
 
 
-def _describe_area(match: Match, area: Area) -> answers.OutlookArea:
+def _describe_area(match: Match, area: MarkedArea) -> answers.OutlookArea:
     return {
         "outline": list(area.outline), "tone": area.tone, "text": say_message(match, area.text),
         "case": area.case, "value": area.value, "at": area.at, "share": area.share,
     }
 
 
-def _describe_end(match: Match, end: End) -> answers.OutlookEnd:
+def _describe_end(match: Match, end: MoveEnd) -> answers.OutlookEnd:
     return {
         "space": end.space, "heading": end.heading, "at": end.at, "cost": end.cost, "path": list(end.path),
         "actions": list(end.actions), "text": say_message(match, end.text),

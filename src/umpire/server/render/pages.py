@@ -61,15 +61,15 @@ def describe_view(room: Room, holder: Holder) -> pages.View:
 
     It is for bots and programs; the client does not use it.
     """
-    standing, seat = room.standing, room.seat_of(holder)
-    match = standing.match
+    current, seat = room.current, room.seat_of(holder)
+    match = current.match
     view = match.title.view(match.state, seat_number(match.title, seat)) if match.begun else {}
-    return {"n": standing.n, "stamp": standing.stamp, "seat": seat, "view": view}
+    return {"n": current.n, "stamp": current.stamp, "seat": seat, "view": view}
 
 
 def describe_replay(room: Room, holder: Holder, n: int, since: int = -1) -> tuple[pages.Replay, SeatScene]:
     """Describe the match after its first `n` actions, with the log of then after action `since`; return its scene, too."""
-    last = room.standing.n
+    last = room.current.n
     match = room.localized_match.at(n)
     deciding = decider(match, room.kinds)
     seat = holder.acting_seat(deciding)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Optional
 
 from umpire.engine.match import Match
-from umpire.engine.panel import Entry, Panel, PanelChart, Sum
+from umpire.engine.panel import Panel, PanelChart, Sum, SumLine
 from umpire.protocol import panel as wire
 from umpire.protocol.answers import ProspectAnswer
 from umpire.protocol.state import Caution
@@ -75,7 +75,7 @@ def _describe_sum(match: Match, one: Sum) -> wire.PanelSum:
     return {"heading": say_message(match, one.heading), "side": one.side, "entries": entries, "total": one.total}
 
 
-def _describe_entry(match: Match, entry: Entry) -> wire.PanelLine:
+def _describe_entry(match: Match, entry: SumLine) -> wire.PanelLine:
     return {
         "text": say_message(match, entry.text), "value": entry.value, "case": entry.case, "counts": entry.counts,
         "why": "" if entry.why is None else say_message(match, entry.why),

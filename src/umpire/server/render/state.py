@@ -36,13 +36,13 @@ from umpire.server.render.scenes import scene_for
 
 def describe_state(room: Room, holder: Holder, since: int, id_: str = "", unplayed: tuple[str, ...] = ()) -> wire.State:
     """Describe the match for a holder, with the log after action `since`; `unplayed` are left of several actions."""
-    standing, match, seat = room.standing, room.localized_match, room.seat_of(holder)
+    current, match, seat = room.current, room.localized_match, room.seat_of(holder)
     deciding, scene = decider(match, room.kinds), scene_for(room, seat)
     decision = describe_decision(room, match, seat, scene)
     words = _words(match, decision["options"], scene.scene["pieces"])
     return {
-        "type": "state", "match": room.id, "title": match.title.id, "name": match.title.name, "n": standing.n,
-        "stamp": standing.stamp, "seats": _kinds(room, holder), **_describe_bots(room), "yours": list(holder.seats), "seat": seat,
+        "type": "state", "match": room.id, "title": match.title.id, "name": match.title.name, "n": current.n,
+        "stamp": current.stamp, "seats": _kinds(room, holder), **_describe_bots(room), "yours": list(holder.seats), "seat": seat,
         "programs": dict(room.programs),
         "seat_names": {one: seat_name(match.title, one) for one in match.title.seats},
         "players": {one: player_name(match.title, one) for one in match.title.seats}, "colours": dict(match.title.colours),
@@ -69,8 +69,8 @@ def _marks(room: Room, match: Match, holder: Holder, since: int, words: dict[str
         marks["curtain"] = True
     if by_order := _actions_by_order(room, match, holder, since):
         marks["by_order"] = by_order
-    if match.seat in holder.seats and (standing := standing_orders.offer_orders(match)):
-        marks["standing"] = standing
+    if match.seat in holder.seats and (offered := standing_orders.offer_orders(match)):
+        marks["standing"] = offered
     if words:
         marks["words"] = words
     return marks
@@ -103,7 +103,7 @@ def _words(match: Match, options: Sequence[Option], pieces: Sequence[Piece]) -> 
 
 def _is_shared_screen(room: Room, holder: Holder) -> bool:
     """Tell whether two people at this screen hide something from one another; someone who plays all seats alone does not."""
-    return room.standing.match.title.secrets is not None and {"me", "hotseat"} <= {room.kinds[seat] for seat in holder.seats}
+    return room.current.match.title.secrets is not None and {"me", "hotseat"} <= {room.kinds[seat] for seat in holder.seats}
 
 
 def _pages(match: Match) -> list[wire.PageName]:
@@ -145,7 +145,7 @@ def _kinds(room: Room, holder: Holder) -> dict[str, Kind]:
 
 def _describe_bots(room: Room) -> wire.Bots:
     """Describe the bots: their levels, their patience, which of them thinks, and whether it can be hurried."""
-    match = room.standing.match
+    match = room.current.match
     seat = match.seat if match.seat in room.levels and match.pending is None else ""
     slow = bool(seat) and room.levels[seat] not in QUICK
     return {

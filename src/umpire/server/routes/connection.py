@@ -147,8 +147,8 @@ async def _move(room: Room, holder: Holder, message: messages.ClientMessage) -> 
 
 async def _note_look(room: Room, holder: Holder, store: Store, stamp: str) -> None:
     """Note that somebody sees the match as it stands, so that no notice of it is sent."""
-    if stamp == room.standing.stamp:
-        await run_in(WRITING, channels.note_look, store, room.id, holder.token_hash, room.standing.rows)
+    if stamp == room.current.stamp:
+        await run_in(WRITING, channels.note_look, store, room.id, holder.token_hash, room.current.rows)
 
 
 async def _answer_question(
@@ -203,7 +203,7 @@ def announce(room: Room) -> None:
     """Send every listener who does not have it yet how the match stands."""
     for listener in tuple(room.listeners):
         try:
-            if listener.stamp != room.standing.stamp:
+            if listener.stamp != room.current.stamp:
                 tell_state(room, listener)
         except Exception:
             # go on with the others
@@ -215,9 +215,9 @@ def tell_state(room: Room, listener: Listener, id_: str = "", unplayed: tuple[st
 
     It is of the match as it stands now; a thread describes it when it is sent.
     """
-    standing = room.standing
-    listener.send(News(room.as_it_stands(), standing.since(listener.have, listener.stamp), id_, unplayed))
-    listener.have, listener.stamp = standing.n, standing.stamp
+    current = room.current
+    listener.send(News(room.as_it_stands(), current.since(listener.have, listener.stamp), id_, unplayed))
+    listener.have, listener.stamp = current.n, current.stamp
 
 
 def encode_message(listener: Listener, message: ServerMessage | News) -> str:
@@ -277,7 +277,7 @@ async def _state_after(room: Room, holder: Holder, message: messages.ClientMessa
     """Describe the state with the log since what the client had."""
     if message["type"] != "play" and message["type"] != "undo" and message["type"] != "delegate":
         return await run_in(TELLING, state_delta, room.as_it_stands(), holder, -1, frozenset(), False, message["id"], unplayed)
-    since, known_parts = room.standing.since(message["n"], message["stamp"]), frozenset(message["known"])
+    since, known_parts = room.current.since(message["n"], message["stamp"]), frozenset(message["known"])
     return await run_in(
         TELLING, state_delta, room.as_it_stands(), holder, since, known_parts, message["differences"], message["id"], unplayed)
 

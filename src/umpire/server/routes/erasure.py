@@ -15,7 +15,7 @@ def erase_person(store: Store, person: str) -> None:
     Their matches stay, because they are others' too, and the link of a seat still opens it.
     """
     withdraw_all_matches(store, person)
-    person_channels.end(store, person, [way.mark for way in person_channels.list_channels(store, person)])
+    person_channels.end(store, person, [channel.mark for channel in person_channels.list_channels(store, person)])
     with store.writing("") as connection:
         connection.execute(sa.update(REPORTS).where(REPORTS.c.by == person).values(by=""))
         connection.execute(sa.update(REPORTS).where(REPORTS.c.about == person).values(about=""))

@@ -127,7 +127,7 @@ class Stream(StreamingResponse):
 
     async def _events(self) -> AsyncIterator[bytes]:
         """Yield what is new, then whatever comes, and a comment now and then where nothing does."""
-        if self._listener.stamp != self._room.standing.stamp:
+        if self._listener.stamp != self._room.current.stamp:
             tell_state(self._room, self._listener)
         # a first line at once shows that the stream works
         yield BEAT

@@ -122,14 +122,14 @@ class NoticeRoutes:
         except (Refusal, StoreError) as error:
             log.warning("match %s cannot be opened to tell of it: %s", match, error)
             return
-        if not room.standing.match.over and await run_in(
+        if not room.current.match.over and await run_in(
                 WRITING, person_channels.follow, self._store, person, match, self._postman.clock()):
             self._postman.watch(match)
 
     async def remove_notice(self, request: Request, match: str, channel: str) -> Response:
         _, holder = await self._find_room(request, match)
         own = await run_in(READING, notices.channels_of, self._store, match, holder.token_hash)
-        if channel not in [way.id for way in own]:
+        if channel not in [one.id for one in own]:
             raise Refusal(NOT_FOUND, say("no-channel"))
         await run_in(WRITING, notices.remove, self._store, channel)
         return await self._answer(match, holder)
@@ -140,10 +140,10 @@ class NoticeRoutes:
     def _describe_notices(self, match: str, holder: Holder) -> Notices:
         channels, personal = notices.channels_of(self._store, match, holder.token_hash), self._is_personal(match, holder)
         everywhere = person_channels.list_channels(self._store, holder.person) if personal else []
-        all_matches = {(way.kind, way.target) for way in everywhere}
+        all_matches = {(one.kind, one.target) for one in everywhere}
         return {
             **self._describe_kinds(), "personal": personal,
-            "channels": [self._describe_channel(way, (way.kind, way.target) in all_matches) for way in channels],
+            "channels": [self._describe_channel(one, (one.kind, one.target) in all_matches) for one in channels],
         }
 
     def _describe_channel(self, channel: Channel, everywhere: bool) -> NoticeChannel:
@@ -248,8 +248,8 @@ class NoticeRoutes:
 
     def _read_link(self, deed: str, channel: str, word: str) -> Channel | None:
         """Return the channel of a link with a valid signature."""
-        way = notices.channel(self._store, channel)
-        return way if way is not None and is_signed(self._store, word, deed, way.id, way.target) else None
+        asked = notices.channel(self._store, channel)
+        return asked if asked is not None and is_signed(self._store, word, deed, asked.id, asked.target) else None
 
     def _do_deed(self, deed: str, channel: Channel, everything: bool) -> NoticeResult:
         """Do what a link is for, and describe it.

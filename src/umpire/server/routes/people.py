@@ -49,7 +49,7 @@ from umpire.server.people import (
     rematches,
 )
 from umpire.server.people.abuse_reports import Subject
-from umpire.server.people.invitations import Asker
+from umpire.server.people.invitations import Invitee
 from umpire.server.people.lobby import MatchTokens
 from umpire.server.people.names import clean_name
 from umpire.server.people.passwords import Tries
@@ -67,10 +67,10 @@ from umpire.server.routes.notify import shown_target
 from umpire.server.routes.person_streams import Accounts, AccountStream
 from umpire.server.storage.store import Store
 from umpire.server.web import public_address
-from umpire.server.web.public_address import Place
+from umpire.server.web.public_address import PublicAddress
 from umpire.server.web.requests import read_body
 from umpire.server.web.security_headers import LONGEST, client_of, read_request_body
-from umpire.server.web.static_files import Pages, file_response, json_response
+from umpire.server.web.static_files import PageFiles, file_response, json_response
 
 HOUR: Final = 3600.0
 # of one address within an hour: people that are made, links that are opened
@@ -94,7 +94,7 @@ class PeopleRoutes:
     """Everything that people do beside playing."""
 
     def __init__(
-        self, store: Store, rooms: Rooms, pages: Pages, seating: Seating, place: Place, follow: Following,
+        self, store: Store, rooms: Rooms, pages: PageFiles, seating: Seating, place: PublicAddress, follow: Following,
         clock: Callable[[], float], find_room: FindRoom,
     ) -> None:
         """Make the routes. `follow` adds the match to a person's channels for all matches; `clock` is that of messages."""
@@ -236,7 +236,7 @@ class PeopleRoutes:
             "password": bool(persons.password_of(self._store, visitor.person)),
             "keys": [_own_key(key, this) for key in persons.list_keys(self._store, visitor.person)],
             "blocked": [_describe_block(block) for block in persons.list_blocks(self._store, visitor.person)],
-            "notices": [self._describe_notice(way) for way in person_channels.list_channels(self._store, visitor.person)],
+            "notices": [self._describe_notice(channel) for channel in person_channels.list_channels(self._store, visitor.person)],
             "matches": len(persons.all_seats_held(self._store, visitor.person)),
         }
 
@@ -335,7 +335,7 @@ class PeopleRoutes:
         self._store.bus.tell(request_body["match"], bus.PEOPLE)
         return self.with_cookie(request, JSONResponse(await self._describe_me(guest)), key)
 
-    def _find_seats_held(self, match: str, asker: Asker) -> frozenset[str]:
+    def _find_seats_held(self, match: str, asker: Invitee) -> frozenset[str]:
         stored_match = self._store.load_match(match)
         return frozenset() if stored_match is None else invitations.find_seats_held(self._store, stored_match, match, asker)
 
@@ -449,10 +449,10 @@ class PeopleRoutes:
         self._store.bus.tell(request_body["match"], bus.PEOPLE)
         return self.with_cookie(request, JSONResponse(await self._describe_me(visitor)), key)
 
-    async def end_notice(self, request: Request, way: str) -> Response:
+    async def end_notice(self, request: Request, channel: str) -> Response:
         visitor = await self.visitor(request)
         channels = await run_in(READING, person_channels.list_channels, self._store, visitor.person)
-        marks = [channel.mark for channel in channels if channel.id == way]
+        marks = [one.mark for one in channels if one.id == channel]
         if not marks:
             raise Refusal(NOT_FOUND, say("no-channel"))
         await run_in(WRITING, person_channels.end, self._store, visitor.person, marks)
@@ -569,12 +569,12 @@ def _describe_block(block: persons.Blocked) -> BlockedPerson:
     return {"id": block.id, "name": block.name, "at": block.at}
 
 
-def _own_key(key: persons.Key, this: str) -> OwnKey:
+def _own_key(key: persons.SignInKey, this: str) -> OwnKey:
     return {
         "id": key.id, "kind": cast(KeyKind, key.kind), "created": key.created, "seen": key.seen, "this": key.id == this,
     }
 
 
-def _asker(request: Request, token: str, visitor: Optional[Visitor]) -> Asker:
+def _asker(request: Request, token: str, visitor: Optional[Visitor]) -> Invitee:
     """Return the person who asks for a seat, with the token in the message and the one in the header."""
-    return Asker((token, token_of(request)), visitor)
+    return Invitee((token, token_of(request)), visitor)

@@ -29,7 +29,7 @@ from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.common.threads import READING, run_in
 from umpire.server.people import my_matches, open_matches, persons
-from umpire.server.people.my_matches import OVER, UNKNOWN, YOURS, Entry, Turn
+from umpire.server.people.my_matches import OVER, UNKNOWN, YOURS, MatchEntry, SeatToMove
 from umpire.server.people.persons import Visitor
 from umpire.server.play.agreements import OFFER
 from umpire.server.play.room import Room
@@ -71,8 +71,8 @@ class AllMatches(NamedTuple):
 
 def describe_offer_to(room: Room, seats: tuple[str, ...]) -> Optional[StandingOffer]:
     """Describe the open offer to these seats; None if there is none, or they have agreed."""
-    offer = room.standing.dealings.offer
-    if offer is None or room.standing.match.over or set(seats) <= set(offer.agreed):
+    offer = room.current.dealings.offer
+    if offer is None or room.current.match.over or set(seats) <= set(offer.agreed):
         return None
     return {"id": offer.row, "what": cast(OfferKind, offer.kind), "seat": offer.seat, "to": offer.to}
 
@@ -116,21 +116,21 @@ class MatchesReader:
         matches = {entry.match: await self._describe(entry, before.matches.get(entry.match)) for entry in known_entries}
         return AllMatches(matches, await run_in(READING, waiting_matches, self._store, self.person))
 
-    async def _describe(self, entry: Entry, before: Optional[SentMatch]) -> SentMatch:
+    async def _describe(self, entry: MatchEntry, before: Optional[SentMatch]) -> SentMatch:
         """Describe a match, from before if it stands as it did."""
         if before is not None and before.rows == entry.rows and before.match["turn"] != UNKNOWN:
-            turn = Turn(entry.rows, str(before.match["deciding"]), before.match["turn"] == OVER)
+            turn = SeatToMove(entry.rows, str(before.match["deciding"]), before.match["turn"] == OVER)
             match = await run_in(READING, my_matches.describe_own_match, entry, turn)
             return SentMatch(entry.rows, {**match, "offer": before.match["offer"]})
         room = await self._room(entry)
         match = await run_in(READING, my_matches.describe_own_match, entry, None if room is None else my_matches.turn_of(room))
         return SentMatch(entry.rows, {**match, "offer": None if room is None else describe_offer_to(room, entry.own_seats)})
 
-    async def _offer(self, entry: Entry) -> Optional[StandingOffer]:
+    async def _offer(self, entry: MatchEntry) -> Optional[StandingOffer]:
         room = await self._room(entry)
         return None if room is None else describe_offer_to(room, entry.own_seats)
 
-    async def _room(self, entry: Entry) -> Optional[Room]:
+    async def _room(self, entry: MatchEntry) -> Optional[Room]:
         """Return the room of a match; None if it cannot be opened: of such a match nothing is known."""
         try:
             room = await self._rooms.room(entry.match)
@@ -213,14 +213,14 @@ class AccountStream(StreamingResponse):
         self._seconds = seconds
         self._language = reader_language()
         self._reader = MatchesReader(accounts.store, accounts.rooms, visitor.person)
-        self._standing = AllMatches({}, {})
+        self._current = AllMatches({}, {})
         self._version = -1
         self.changed = asyncio.Event()
         super().__init__(self._events(), headers=HEADERS, media_type=KIND)
 
     def concerns(self, match: str) -> bool:
         """Tell whether what was played in a match is news here."""
-        return match in self._standing.matches or match == bus.EVERYTHING
+        return match in self._current.matches or match == bus.EVERYTHING
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         scope[STREAM] = True
@@ -238,10 +238,10 @@ class AccountStream(StreamingResponse):
         clock = asyncio.get_running_loop().time
         end = clock() + self._seconds
         with reading(self._language):
-            self._standing = await self._reader.read_all()
+            self._current = await self._reader.read_all()
         yield encode_event(ALL, {
-            "type": ALL, "matches": [known.match for known in self._standing.matches.values()],
-            "open": list(self._standing.open.values()),
+            "type": ALL, "matches": [known.match for known in self._current.matches.values()],
+            "open": list(self._current.open.values()),
         })
         while (seconds_left := end - clock()) > 0:
             if not await self._is_woken(min(HEARTBEAT, seconds_left)):
@@ -281,5 +281,5 @@ class AccountStream(StreamingResponse):
     async def _read_news(self) -> list[bytes]:
         self.changed.clear()
         with reading(self._language):
-            before, self._standing = self._standing, await self._reader.read_again(self._standing)
-        return list(encode_news(before, self._standing))
+            before, self._current = self._current, await self._reader.read_again(self._current)
+        return list(encode_news(before, self._current))

@@ -14,7 +14,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Histo
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.registry import Collector
 
-from umpire.server.common.counters import BOUNDS, Tally
+from umpire.server.common.counters import BOUNDS, ServerCounters
 from umpire.server.play.rooms import Census
 from umpire.server.runtime.peers import PeerReport
 
@@ -60,14 +60,14 @@ class ServerMetrics(Collector):
             family.add_metric(self._label_values(report), number(report.census))
         return family
 
-    def _counter(self, name: str, help_: str, number: Callable[[Tally], int]) -> Metric:
+    def _counter(self, name: str, help_: str, number: Callable[[ServerCounters], int]) -> Metric:
         family = CounterMetricFamily(name, help_, labels=self._labels)
         for report in self._reports:
             family.add_metric(self._label_values(report), number(report.tally))
         return family
 
     def _counter_by(
-        self, name: str, help_: str, label: str, numbers: Callable[[Tally], Mapping[str, int] | Mapping[int, int]],
+        self, name: str, help_: str, label: str, numbers: Callable[[ServerCounters], Mapping[str, int] | Mapping[int, int]],
     ) -> Metric:
         family = CounterMetricFamily(name, help_, labels=[*self._labels, label])
         for report in self._reports:
@@ -83,7 +83,7 @@ class ServerMetrics(Collector):
         return family
 
 
-def _columns(tally: Tally) -> list[tuple[str, float]]:
+def _columns(tally: ServerCounters) -> list[tuple[str, float]]:
     """Return the cumulative columns of the histogram."""
     sums: Iterable[int] = accumulate(tally.columns)
     return [(bound, float(number)) for bound, number in zip((*map(str, BOUNDS), "+Inf"), sums, strict=True)]

@@ -1,8 +1,7 @@
-"""The workers of one server: they exchange their counters, so that `/metrics` shows all of them, and hand over connections
-(connection_handoff.py). Each tells the supervisor that it is alive (supervisor.py).
+"""The workers of one server: they exchange their counters and hand over connections (connection_handoff.py).
 
-Each listens on a socket in a folder that only they can read, and answers with its counters. One that does not answer is left
-out: it is just being restarted.
+So `/metrics` shows the counters of all. Each tells the supervisor that it is alive (supervisor.py). Each listens on a socket in a
+folder that only they can read. One that does not answer is left out: it is just being restarted.
 """
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
-from umpire.server.common.counters import Tally
+from umpire.server.common.counters import ServerCounters
 from umpire.server.play.rooms import Census
 from umpire.server.web.connection_handoff import Handoff
 
@@ -27,7 +26,7 @@ class PeerReport(NamedTuple):
     """The counters of a worker; `worker` is '' if there is only one."""
 
     worker: str
-    tally: Tally
+    tally: ServerCounters
     census: Census
 
     def encode(self) -> bytes:
@@ -36,7 +35,7 @@ class PeerReport(NamedTuple):
 
 def decode_report(raw: bytes) -> PeerReport:
     worker, counts, census = json.loads(raw)
-    tally = Tally()
+    tally = ServerCounters()
     for name, value in counts.items():
         setattr(tally, name, Counter(value) if isinstance(value, dict) else value)
     return PeerReport(str(worker), tally, Census(*census))

@@ -36,7 +36,7 @@ Entry = tuple[str, str]
 
 
 class SharedLimits:
-    """Counts whom this worker lets in, announces it, and charges what others announce."""
+    """Counts the clients that this worker lets in, announces them, and charges what others announce."""
 
     def __init__(self, announcements: Bus, buckets: Mapping[str, Buckets], rates: Mapping[str, RateLimit]) -> None:
         self._bus = announcements

@@ -1,7 +1,7 @@
 """The supervisor of `umpire serve --workers N`: it listens, starts the workers, and restarts those that die.
 
 On Linux each worker has its own socket at the same address, and the system distributes connections; elsewhere they share one.
-The supervisor keeps the sockets open, so that clients wait for a worker that is being restarted. A worker reads its orders from
+The supervisor keeps the sockets open, so that clients wait for a worker that is being restarted. A worker reads its settings from
 its standard input and ends when that closes, so that none outlives the supervisor.
 
 A worker can hang without dying: stopped by a signal, or with a blocked event loop. So its event loop writes a byte to a pipe now
@@ -45,7 +45,7 @@ FIRST_LOOKS: Final = 36
 log = logging.getLogger("umpire.server")
 
 
-class Orders(NamedTuple):
+class WorkerSettings(NamedTuple):
     """Everything that a worker needs to know."""
 
     of: int
@@ -70,8 +70,8 @@ class Orders(NamedTuple):
         return json.dumps(self).encode() + b"\n"
 
 
-def read_orders(line: bytes) -> Orders:
-    return Orders(*json.loads(line))
+def read_settings(line: bytes) -> WorkerSettings:
+    return WorkerSettings(*json.loads(line))
 
 
 class Pulse:
@@ -104,9 +104,9 @@ class Pulse:
 class Supervisor:
     """Keeps the workers running until it is told to stop."""
 
-    def __init__(self, sockets: Sequence[socket.socket], orders: Orders) -> None:
+    def __init__(self, sockets: Sequence[socket.socket], settings: WorkerSettings) -> None:
         self._sockets = sockets
-        self._orders = orders
+        self._settings = settings
         self._running: dict[int, subprocess.Popen[bytes]] = {}
         self._since: dict[int, float] = {}
         self._pulses: dict[int, Pulse] = {}
@@ -116,9 +116,9 @@ class Supervisor:
 
     def run(self) -> None:
         with _private_folder() as folder, self._stop_on_signals():
-            self._orders = self._orders._replace(meeting=str(folder))
+            self._settings = self._settings._replace(meeting=str(folder))
             try:
-                for number in range(1, self._orders.of + 1):
+                for number in range(1, self._settings.of + 1):
                     self._start(number)
                 while (ended := self._wait()) != STOP:
                     self._restart(*ended)
@@ -163,16 +163,16 @@ class Supervisor:
             start_new_session=True,
         )
         self._running[number], self._since[number] = worker, time.monotonic()
-        self._instruct(worker, self._orders._replace(number=number, socket=own, pulse=pulse.writing, beat=min(BEAT, LOOK / 2)))
+        self._instruct(worker, self._settings._replace(number=number, socket=own, pulse=pulse.writing, beat=min(BEAT, LOOK / 2)))
         pulse.close_writing_end()
         self._pulses[number] = pulse
         threading.Thread(target=lambda: self._news.put((number, worker.wait())), daemon=True).start()
 
-    def _instruct(self, worker: subprocess.Popen[bytes], orders: Orders) -> None:
+    def _instruct(self, worker: subprocess.Popen[bytes], settings: WorkerSettings) -> None:
         if worker.stdin is None:
             raise RuntimeError("a worker has no standard input")
         try:
-            worker.stdin.write(orders.encode())
+            worker.stdin.write(settings.encode())
             worker.stdin.flush()
         except BrokenPipeError:
             # it has ended already, and will be restarted

@@ -597,7 +597,7 @@ export interface Naming {
   name: string;
 }
 
-/** A way to be told that it is your move. */
+/** A channel that is to tell you that it is your move. */
 export interface NewChannel {
   kind: "mail" | "hook" | "discord" | "push";
   target: string;
@@ -633,7 +633,7 @@ export interface NewMatch {
 }
 
 export interface NewOwnToken {
-  /** By which it is taken back; it opens nothing. */
+  /** By which it is revoked; it opens nothing. */
   id: string;
   /** The name of the program that others read. */
   name: string;
@@ -689,7 +689,7 @@ export interface Notes {
   text: string;
 }
 
-/** A way to be told that it is your move. */
+/** A channel that tells you that it is your move. */
 export interface NoticeChannel {
   id: string;
   kind: "mail" | "hook" | "discord" | "push";
@@ -718,7 +718,7 @@ export interface NoticeResult {
   /** The proof that spares the question in another match, or nothing. It is sent only here. */
   proof: string;
   /**
-   * The address to POST to in order to take back a refusal of all mail, or nothing. It is sent
+   * The address to POST to in order to withdraw a refusal of all mail, or nothing. It is sent
    * only here.
    */
   undo: string;
@@ -821,7 +821,7 @@ export interface OpenSeat {
 
 /** A legal action. */
 export interface Option {
-  /** It reveals nothing, but cannot be taken back: somebody else decides after it, or nobody. */
+  /** It reveals nothing, but cannot be undone: somebody else decides after it, or nobody. */
   passes?: boolean;
   /** It does not answer the question, but may be done meanwhile. */
   aside?: boolean;
@@ -991,7 +991,7 @@ export interface OwnSeat {
 
 /** A token with which a program plays for a person. */
 export interface OwnToken {
-  /** By which it is taken back; it opens nothing. */
+  /** By which it is revoked; it opens nothing. */
   id: string;
   /** The name of the program that others read. */
   name: string;
@@ -1419,7 +1419,7 @@ export interface SignIn {
   password: string;
 }
 
-/** The person at a seat of a match; without a seat, the one who waits in an open match. */
+/** The person at a seat of a match; without a seat, the person who waits in an open match. */
 export interface Somebody {
   match: string;
   seat?: string;
@@ -1486,7 +1486,7 @@ export interface State {
   can_undo: boolean;
   /** Why not, or nothing. */
   undo_why_not: string;
-  /** Everything can be taken back, including dice and the other side's turn. */
+  /** Everything can be undone, including dice and the other side's turn. */
   undo_always?: boolean;
   /** The id of the message that this replies to. */
   id?: string;
@@ -1694,7 +1694,7 @@ export interface Track {
   side: string;
 }
 
-/** Take back your last action. */
+/** Undo your last action. */
 export interface Undo {
   /** The reply repeats it. */
   id?: string;

@@ -276,7 +276,7 @@ NOTICE_KEYS: Final = sa.Table(
     sa.Column("name", sa.Text, primary_key=True),
     sa.Column("value", sa.Text, nullable=False, info=SEALED),
 )
-WAYS: Final = sa.Table(
+PERSON_CHANNELS: Final = sa.Table(
     "person_notices", metadata,
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("person", sa.Text, sa.ForeignKey("people.id"), nullable=False, index=True),

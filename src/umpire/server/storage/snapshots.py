@@ -19,7 +19,7 @@ import orjson
 import sqlalchemy as sa
 
 from umpire.engine.events import read_event, write_event
-from umpire.engine.history import Course, Snapshot
+from umpire.engine.history import ActionFacts, Snapshot
 from umpire.engine.match import Match
 from umpire.engine.records import Record
 from umpire.server.common.json_text import encode_json
@@ -85,7 +85,7 @@ def read_snapshots(store: Store, match: str) -> list[StoredSnapshot]:
 
 def select_usable(store: Store, match: str, snapshots: Sequence[StoredSnapshot], record: Record) -> Usable:
     """Add up the snapshots that fit the actions; some may be left over from before an undo or a rewind."""
-    trace, course, numbers, last = Trace(record), list[Course](), list[int](), dict[str, Any]()
+    trace, course, numbers, last = Trace(record), list[ActionFacts](), list[int](), dict[str, Any]()
     for snapshot in snapshots:
         if snapshot.n >= len(record.lines) or snapshot.follows != trace.after(snapshot.n):
             continue
@@ -118,8 +118,8 @@ def _is_well_formed(document: dict[str, Any]) -> bool:
     return numbers and isinstance(document.get("position"), dict) and isinstance(document.get("course"), list)
 
 
-def _course(document: dict[str, Any]) -> list[Course]:
-    return [Course(revealed, curtain, tuple(map(read_event, events))) for revealed, curtain, events in document["course"]]
+def _course(document: dict[str, Any]) -> list[ActionFacts]:
+    return [ActionFacts(revealed, curtain, tuple(map(read_event, events))) for revealed, curtain, events in document["course"]]
 
 
 # Writing
@@ -185,5 +185,5 @@ def write_snapshot(store: Store, match: str, game: Match, since: int = -1) -> bo
     return True
 
 
-def _encode_course(course: Course) -> list[Any]:
+def _encode_course(course: ActionFacts) -> list[Any]:
     return [course.reveal_count, course.curtain, [write_event(event) for event in course.events]]

@@ -1,9 +1,9 @@
-"""Hand connections over to the worker where their match lives, so that one worker serves all players and spectators of a match,
-plays every move once and builds once what several see.
+"""Hand connections over to the worker where their match lives.
 
-Any worker can serve any match, because the store has the truth: this only saves work. A connection that cannot be handed over,
-because the other worker is just restarting or busy, is served where it came. Each worker lets in as many WebSockets of one
-address as a single one would (connection_limits.py), because all that listen to a match come to the same worker.
+So one worker serves all players and spectators of a match, plays every move once and builds once what several see. Any worker
+can serve any match, because the store has the truth: this only saves work. If the other worker is just restarting or busy, the
+connection is served where it came. Each worker lets in as many WebSockets of one address as a single one would
+(connection_limits.py), because all that listen to a match come to the same worker.
 """
 from __future__ import annotations
 

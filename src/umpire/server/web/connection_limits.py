@@ -42,7 +42,7 @@ PROXY: Final = "a proxy"
 CLOSE: Final = (b"connection", b"close")
 
 
-class Limits(NamedTuple):
+class ConnectionLimits(NamedTuple):
     """How many connections there may be, and for how many seconds clients may keep us waiting."""
 
     in_all: int = MOST_CONNECTIONS
@@ -58,7 +58,7 @@ class Limits(NamedTuple):
     # how many WebSockets one address may have, if they are counted separately; 0: they are not
     guests: int = 0
 
-    def among(self, workers: int) -> Limits:
+    def among(self, workers: int) -> ConnectionLimits:
         """Return the limits of each of several workers.
 
         Together they let in no more connections of one address than a single worker would; because clients are not distributed
@@ -69,15 +69,15 @@ class Limits(NamedTuple):
             of_one_address=-(-self.of_one_address // workers), guests=self.of_one_address)
 
 
-def usual_limits() -> Limits:
+def usual_limits() -> ConnectionLimits:
     """Return limits for as many connections as there are file descriptors."""
     try:
         import resource
     except ImportError:
-        return Limits()
+        return ConnectionLimits()
     files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
     in_all = MOST_CONNECTIONS if files == resource.RLIM_INFINITY else max(8, min(MOST_CONNECTIONS, files - OTHER_FILES))
-    return Limits(in_all, min(MOST_OF_ONE_ADDRESS, in_all // 2))
+    return ConnectionLimits(in_all, min(MOST_OF_ONE_ADDRESS, in_all // 2))
 
 
 # the headers of a request as uvicorn has them, with names in lower case
@@ -93,7 +93,7 @@ def _peer(transport: asyncio.BaseTransport) -> str:
 class Turnstile:
     """Counts connections by address."""
 
-    def __init__(self, limits: Limits, proxies: Sequence[Network] = ()) -> None:
+    def __init__(self, limits: ConnectionLimits, proxies: Sequence[Network] = ()) -> None:
         self.limits = limits
         self._proxies = proxies
         # the address of each, and whether it is a WebSocket
@@ -134,7 +134,7 @@ class Turnstile:
         return self._move(transport, self._owner(transport, headers), guest=True)
 
     def _owner(self, transport: asyncio.BaseTransport, headers: Headers) -> str:
-        """Return for whom a connection counts: its address, or the one that a proxy names."""
+        """Return the owner of a connection: its address, or the one that a proxy names."""
         peer = _peer(transport)
         if not self.is_proxy(transport):
             return neighbourhood(peer)
@@ -214,7 +214,7 @@ class Settings(uvicorn.Config):
     """Uvicorn's settings, the turnstile, and the handoff between workers, if there are several."""
 
     def __init__(self, app: Any, turnstile: Turnstile, handing: Optional[Handoff] = None, **settings: Any) -> None:
-        super().__init__(app, http=Visitor, ws=Guest, **settings)
+        super().__init__(app, http=GuardedConnection, ws=Guest, **settings)
         self.turnstile = turnstile
         self.handoff = handing
 
@@ -250,7 +250,7 @@ class Doorkeeper(uvicorn.Server):
 
     async def _accept(self, connection: socket.socket, request: bytes) -> None:
         """Treat the connection as if it had come here, with the same request."""
-        visitor = Visitor(self.config, self.server_state, self.lifespan.state)
+        visitor = GuardedConnection(self.config, self.server_state, self.lifespan.state)
         visitor.is_handed_over = True
         # the client may have hung up already
         with suppress(OSError):
@@ -274,7 +274,7 @@ class SlowReaderGuard(asyncio.Protocol):
         super().resume_writing()
 
 
-class Visitor(SlowReaderGuard, H11Protocol):
+class GuardedConnection(SlowReaderGuard, H11Protocol):
     """An HTTP connection."""
 
     # whether another worker handed it over

@@ -26,7 +26,7 @@ NETWORK: Final = "network"
 MACHINE: Final = "machine"
 
 
-class Place(NamedTuple):
+class PublicAddress(NamedTuple):
     """The server's public address, if its host has set one, and where it listens."""
 
     public_url: str = ""
@@ -48,7 +48,7 @@ class Place(NamedTuple):
 
 
 # a server whose place is unknown
-HERE: Final = Place()
+HERE: Final = PublicAddress()
 
 
 def check_public_url(url: str) -> str:
@@ -83,7 +83,7 @@ def network_address() -> str:
     return "" if is_loopback(address) or address in EVERYWHERE else address
 
 
-def invitation(place: Place, base: str, path: str, network: Callable[[], str] = network_address) -> Invitation:
+def invitation(place: PublicAddress, base: str, path: str, network: Callable[[], str] = network_address) -> Invitation:
     """Return the whole address of a path, its QR code, who can open it, and how to change that.
 
     `base` is the address at which the client opened the page (http://127.0.0.1:8315).
@@ -100,7 +100,7 @@ def invitation(place: Place, base: str, path: str, network: Callable[[], str] = 
     return {"address": address, "svg": qr_code(address), "reach": reach, "advice": advice}
 
 
-def _network_base(place: Place, here: str, network: Callable[[], str]) -> str:
+def _network_base(place: PublicAddress, here: str, network: Callable[[], str]) -> str:
     """Return the address at which the network reaches a server that was opened as localhost; '' if it cannot, or need not."""
     if not is_loopback(urlsplit(here).hostname or "") or not place.open_to_network:
         return ""
@@ -108,7 +108,7 @@ def _network_base(place: Place, here: str, network: Callable[[], str]) -> str:
     return f"http://{host}:{place.port}" if host else ""
 
 
-def _reach(place: Place, here: str) -> Reach:
+def _reach(place: PublicAddress, here: str) -> Reach:
     host = urlsplit(here).hostname or ""
     if is_loopback(host):
         return MACHINE
@@ -122,7 +122,7 @@ def _is_private(host: str) -> bool:
         return host.endswith((".local", ".lan")) or "." not in host
 
 
-def _command(place: Place) -> str:
+def _command(place: PublicAddress) -> str:
     return "umpire serve --host 0.0.0.0" + (f" --port {place.port}" if place.port else "")
 
 

@@ -71,7 +71,7 @@ def json_response(content: object, request: Request, status: int = 200) -> Respo
     return Response(gzip.compress(body, 1, mtime=0), status, headers, media_type="application/json")
 
 
-class Pages:
+class PageFiles:
     """The files below a folder, cached until they change. Pages include their shared head (`<!-- include head.html -->`)."""
 
     def __init__(self, folder: Path = STATIC) -> None:

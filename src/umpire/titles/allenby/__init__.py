@@ -76,8 +76,10 @@ def score(state: AllenbyState, seat: int) -> Message:
 
 
 def candidates(state: AllenbyState, decision: Decision[AllenbyState]) -> Sequence[Action]:
-    """Return the advice alone: single choices differ by less than the dice of a turn scatter, so a strong player tries styles
-    (`sets_pace`)."""
+    """Return the advice alone, so that a strong player tries styles (`sets_pace`).
+
+    Single choices differ by less than the dice of a turn scatter.
+    """
     best = advice(state, decision)
     return () if best is None else (best,)
 
@@ -99,8 +101,10 @@ def hasten(state: AllenbyState) -> None:
 
 
 def style_period(state: AllenbyState) -> tuple[int, ...]:
-    """5.0 Return the part of a turn, before or after the first Turkish phase begins: so the Turk looks beyond the next British
-    phase."""
+    """5.0 Return the part of a turn: before or after the first Turkish phase begins.
+
+    So the Turk looks beyond the next British phase.
+    """
     return (max(1, state.turn), int(state.phase >= FIRST_TURKISH_PHASE))
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from umpire.engine.data import LARGEST, DataError, DataSource, Reader, read_toml
 from umpire.engine.fields import Flag, Name, Number, Text, Word
-from umpire.engine.rows import Computed, Label, Ordinal, Row
+from umpire.engine.rows import Computed, Ordinal, RequiredText, RowType
 from umpire.engine.sets import set_of
 from umpire.maps.hexes import HexGrid
 from umpire.titles.allenby.rows import Limits, Town, Unit
@@ -143,20 +143,20 @@ def _walks(box: Any, item: Reader) -> int:
     return FOOT if _type(item) == AIR else CLASSES.index(box.classes.choice(_concealed_type(item), CLASSES))
 
 
-UNIT: Final = Row(
+UNIT: Final = RowType(
     Unit, "A counter, but for what 12.4 and 12.5 may swap. `shown` is the type on a concealed British counter.", (
-        Label("id"), Label("name"),
+        RequiredText("id"), RequiredText("name"),
         Computed("side", lambda box, item: SEATS.index(item.choice("side", (_seat_of(item.text("id")),))), "int"),
         Computed("type", lambda box, item: _type(item), "str"), Computed("shown", lambda box, item: _concealed_type(item), "str"),
-        Label("size"), Word("level", LEVELS), Ordinal("group", GROUPS, NONE),
+        RequiredText("size"), Word("level", LEVELS), Ordinal("group", GROUPS, NONE),
         Ordinal("formation", FORMATIONS, NONE), Computed("movement", _allowance, "int"),
         Computed("walks", _walks, "int"), Number("bombard", 0, MOST_FACTORS, 0), Flag("german"), Text("town"),
     ),
 )
-TOWN: Final = Row(Town, "11.1 A town; only those in red capitals score.", (
-    Label("id"), Label("name"), Name("hex", "grid.ids", "hex"), Flag("scores", "vp"),
+TOWN: Final = RowType(Town, "11.1 A town; only those in red capitals score.", (
+    RequiredText("id"), RequiredText("name"), Name("hex", "grid.ids", "hex"), Flag("scores", "vp"),
 ))
-LIMITS: Final = Row(Limits, "The printed limits: tables.toml, [limits] and [victory].", (
+LIMITS: Final = RowType(Limits, "The printed limits: tables.toml, [limits] and [victory].", (
     Number("bombarding", 1, LARGEST, key="limits.bombarding_units_per_attack"),
     Number("garrison_range", 0, LARGEST, key="limits.garrison_range_hexes"),
     Number("fragments", 0, 9, key="limits.fragment_limit"),
@@ -293,7 +293,7 @@ class Components:
 
 
 def _roster(source: DataSource, printed: dict[str, Reader], forces: str) -> Roster:
-    """12.4.a, 12.4.b, 12.5.a, 12.6.a both together: which counters are swapped or left out, the scenario's file tells."""
+    """12.4.a, 12.4.b, 12.5.a, 12.6.a Read from the scenario's file which counters are swapped or left out."""
     turks, british = False, False
     remove: list[int] = []
     if forces != FORCES[0]:
@@ -306,10 +306,10 @@ def _roster(source: DataSource, printed: dict[str, Reader], forces: str) -> Rost
             replaced = _counterpart(item, printed)
             if turks if item.text("side") == SEATS[TURKISH] else british:
                 faces[replaced] = name
-    used = [printed[faces[name]] for name in UNITS]
+    counters = [printed[faces[name]] for name in UNITS]
     return Roster(
-        tuple([item.number("cf", 0, 0 if name in DUMMIES else MOST_FACTORS) for name, item in zip(UNITS, used, strict=True)]),
-        tuple([item.choice("rear", REARS) if item.has("rear") else "" for item in used]),
+        tuple([item.number("cf", 0, 0 if name in DUMMIES else MOST_FACTORS) for name, item in zip(UNITS, counters, strict=True)]),
+        tuple([item.choice("rear", REARS) if item.has("rear") else "" for item in counters]),
         tuple([faces[name] for name in UNITS]), tuple(remove),
     )
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple, Optional
 
 from umpire.engine.events import Message, Slot
-from umpire.engine.panel import Entry, Lit, Panel, PanelChart, Sum
+from umpire.engine.panel import Lit, Panel, PanelChart, Sum, SumLine
 from umpire.engine.sets import has
 from umpire.titles.allenby.components import ARTILLERY, COLUMNS, NONE, SEATS, TURKISH, UNITS
 from umpire.titles.allenby.language import ASSAULT, FIRE
@@ -98,17 +98,17 @@ def _counted_attackers(state: AllenbyState, current: Engagement) -> tuple[int, .
     return current.striking if is_declared(state, current) else current.attackers
 
 
-def _attackers(state: AllenbyState, current: Engagement) -> tuple[Entry, ...]:
+def _attackers(state: AllenbyState, current: Engagement) -> tuple[SumLine, ...]:
     counting = _counted_attackers(state, current)
     return tuple([_attacker(state, current, unit, unit in counting) for unit in current.attackers])
 
 
-def _attacker(state: AllenbyState, current: Engagement, unit: int, counts: bool) -> Entry:
+def _attacker(state: AllenbyState, current: Engagement, unit: int, counts: bool) -> SumLine:
     crosses = state.box.ground.is_bridge(state.where[unit], current.target)
     text = Message("panel-unit", {"unit": UNITS[unit], "place": hex_id(state, state.where[unit])})
     why = Message("panel-not-counted", limit_slots(state)) if not counts else Message("panel-bridge", {}) if crosses else None
     case = "4.4.e" if not counts else "9.1.e" if crosses else "9.1.a"
-    return Entry(text, _write_range(_attacker_worth(state, current, unit)), case, counts, why)
+    return SumLine(text, _write_range(_attacker_worth(state, current, unit)), case, counts, why)
 
 
 # The defender, as the attacker sees it
@@ -154,46 +154,46 @@ def _all_who_may(state: AllenbyState, current: Engagement) -> list[int]:
     return best_counted(state, defenders, {unit: int(_range(state, unit, dict(current.rolled))[1]) for unit in defenders})
 
 
-def _defenders(state: AllenbyState, current: Engagement, seat: int) -> tuple[Entry, ...]:
+def _defenders(state: AllenbyState, current: Engagement, seat: int) -> tuple[SumLine, ...]:
     unknown = _unknown(state, current, seat)
     stack = state.stacks[current.target]
     # 4.4.e while a unit is concealed, which of the others count must not be shown: that would reveal it
     counting = stack if unknown else tuple(current.holding or _all_who_may(state, current))
     entries = [_defender(state, current, unit, unit in counting) for unit in stack if unit not in unknown]
     if unknown:
-        entries.append(Entry(Message("panel-concealed", {"n": _counters(state, unknown)}), "?", "4.5.a"))
+        entries.append(SumLine(Message("panel-concealed", {"n": _counters(state, unknown)}), "?", "4.5.a"))
     entries += [_supporter(state, current, unit) for unit in current.supports]
     return tuple(entries)
 
 
-def _defender(state: AllenbyState, current: Engagement, unit: int, counts: bool) -> Entry:
+def _defender(state: AllenbyState, current: Engagement, unit: int, counts: bool) -> SumLine:
     text = Message("panel-unit", {"unit": UNITS[unit], "place": hex_id(state, current.target)})
     if has(state.newcomers, unit):
-        return Entry(text, "0", "9.3.1.g", False, Message("panel-newcomer", {}))
+        return SumLine(text, "0", "9.3.1.g", False, Message("panel-newcomer", {}))
     if is_dummy(unit):
-        return Entry(text, "0", "9.2.3.a", False, Message("panel-dummy", {}))
+        return SumLine(text, "0", "9.2.3.a", False, Message("panel-dummy", {}))
     value = _write_range(_range(state, unit, dict(current.rolled)))
     if counts:
-        return Entry(text, value, "9.1.a")
-    return Entry(text, value, "4.4.e", False, Message("panel-not-counted", limit_slots(state)))
+        return SumLine(text, value, "9.1.a")
+    return SumLine(text, value, "4.4.e", False, Message("panel-not-counted", limit_slots(state)))
 
 
-def _supporter(state: AllenbyState, current: Engagement, unit: int) -> Entry:
+def _supporter(state: AllenbyState, current: Engagement, unit: int) -> SumLine:
     text = Message("panel-support", {"unit": UNITS[unit]})
-    return Entry(text, _write_range(_range(state, unit, dict(current.rolled))), "9.2.2.a")
+    return SumLine(text, _write_range(_range(state, unit, dict(current.rolled))), "9.2.2.a")
 
 
-def _notes(state: AllenbyState, current: Engagement, seat: int) -> tuple[Entry, ...]:
+def _notes(state: AllenbyState, current: Engagement, seat: int) -> tuple[SumLine, ...]:
     side = occupant(state, current.target)
     multiplier, name = shelter(state, current.target, side)
-    entries: list[Entry] = []
+    entries: list[SumLine] = []
     if not _unknown(state, current, seat) and _guns_alone(state, current):
-        entries.append(Entry(Message("term-guns-alone", {"value": 1}), "= 1", "9.2.5.a"))
+        entries.append(SumLine(Message("term-guns-alone", {"value": 1}), "= 1", "9.2.5.a"))
     elif multiplier != 1:
         text = Message("term-" + name, {"value": int(multiplier * 100)})
-        entries.append(Entry(text, f"× {write_fraction(multiplier)}", "9.1.e"))
+        entries.append(SumLine(text, f"× {write_fraction(multiplier)}", "9.1.e"))
     if _shows_concentric(state, current, seat):
-        entries.append(Entry(Message("term-concentric", {"value": 1}), "→", "9.2.1.b"))
+        entries.append(SumLine(Message("term-concentric", {"value": 1}), "→", "9.2.1.b"))
     return tuple(entries)
 
 
@@ -223,20 +223,22 @@ def _concealed_guns(state: AllenbyState, current: Engagement, seat: int) -> int:
     return len([unit for unit in beside if is_concealed(state, unit) and state.box.units[unit].shown == ARTILLERY])
 
 
-def _guns_beside(state: AllenbyState, current: Engagement, seat: int) -> tuple[Entry, ...]:
+def _guns_beside(state: AllenbyState, current: Engagement, seat: int) -> tuple[SumLine, ...]:
     rolls = dict(current.rolled)
     entries = [
-        Entry(Message("panel-may-support", {"unit": UNITS[unit], "place": hex_id(state, state.where[unit])}),
+        SumLine(Message("panel-may-support", {"unit": UNITS[unit], "place": hex_id(state, state.where[unit])}),
               f"+ {_write_range(_range(state, unit, rolls))}", "9.2.2.a")
         for unit in _may_support(state, current, seat)
     ]
     hidden = _concealed_guns(state, current, seat)
-    return (*entries, Entry(Message("panel-concealed-guns", {"n": hidden}), "+ ?", "9.2.2.a")) if hidden else tuple(entries)
+    return (*entries, SumLine(Message("panel-concealed-guns", {"n": hidden}), "+ ?", "9.2.2.a")) if hidden else tuple(entries)
 
 
-class Reading(NamedTuple):
-    """The column as it stands, the one with the guns that may still support and what these add, and how far the defender reads to
-    the right of it; -1 where dice or concealed counters decide."""
+class CombatReading(NamedTuple):
+    """How a combat stands: its `column`, and the `worst` one with the `guns` that may still support.
+
+    The defender reads `shift` columns to the right. A column is -1 where dice or concealed counters decide.
+    """
 
     column: int
     worst: int = NONE
@@ -250,18 +252,18 @@ class Reading(NamedTuple):
         return min(self.worst + self.shift, HIGHEST)
 
 
-def _reading(state: AllenbyState, current: Engagement, attack: Range, defence: Optional[Range], seat: int) -> Reading:
+def _reading(state: AllenbyState, current: Engagement, attack: Range, defence: Optional[Range], seat: int) -> CombatReading:
     if defence is None:
-        return Reading(NONE, unseen=True)
+        return CombatReading(NONE, unseen=True)
     guns = _total(state, [_range(state, unit, dict(current.rolled)) for unit in _may_support(state, current, seat)])
     if defence[0] != defence[1] or attack[0] != attack[1]:
-        return Reading(NONE)
+        return CombatReading(NONE)
     column, worst = column_of(attack[0], defence[0]), column_of(attack[0], defence[0] + guns[1])
     shift, perhaps = int(_shows_concentric(state, current, seat)), bool(_concealed_guns(state, current, seat))
-    return Reading(column, worst, _write_range(guns) if guns[1] else "", shift, perhaps=perhaps)
+    return CombatReading(column, worst, _write_range(guns) if guns[1] else "", shift, perhaps=perhaps)
 
 
-def _verdict(reading: Reading) -> Message:
+def _verdict(reading: CombatReading) -> Message:
     """Return the odds in words, with the guns that they count in."""
     if reading.column < 0:
         return Message("verdict-unseen" if reading.unseen else "verdict-dice", {})
@@ -272,9 +274,11 @@ def _verdict(reading: Reading) -> Message:
     return Message("verdict-guns", {**slots, "guns": reading.guns}) if reading.guns else Message("verdict-odds", slots)
 
 
-def _crt(state: AllenbyState, reading: Reading) -> PanelChart:
-    """Return the Combat Results Table with the columns in use: the attacker's, and the defender's if it differs; and the one
-    without supporting guns."""
+def _crt(state: AllenbyState, reading: CombatReading) -> PanelChart:
+    """Return the Combat Results Table with the columns in use.
+
+    They are the attacker's, the defender's if it differs, and the one without supporting guns.
+    """
     rows = tuple([(str(die), _cells(state, die)) for die in range(1, 7)])
     words = _cell_words(state)
     if reading.column < 0:
@@ -310,7 +314,7 @@ def _barrage(state: AllenbyState, current: Engagement, seat: int) -> Panel:
     stack = [unit for unit in state.stacks[current.target] if not has(state.newcomers, unit)]
     hidden = bool(_unknown(state, current, seat))
     number = _counters(state, stack) if hidden else len([unit for unit in stack if not is_dummy(unit)])
-    targets = (Entry(Message("panel-targets", {"n": number}), f"+ {number}" + ("?" if hidden else ""), "6.2.c"),)
+    targets = (SumLine(Message("panel-targets", {"n": number}), f"+ {number}" + ("?" if hidden else ""), "6.2.c"),)
     sums = (
         Sum(Message("panel-strength", {}), SEATS[side_of_guns(state, current)], guns, str(strength)),
         Sum(Message("panel-die", {}), SEATS[occupant(state, current.target)], targets, ""),
@@ -318,9 +322,9 @@ def _barrage(state: AllenbyState, current: Engagement, seat: int) -> Panel:
     return Panel(Message("panel-barrage", {"place": hex_id(state, current.target)}), sums, weighs=FIRE.name)
 
 
-def _gun(state: AllenbyState, unit: int) -> Entry:
+def _gun(state: AllenbyState, unit: int) -> SumLine:
     text = Message("panel-unit", {"unit": UNITS[unit], "place": hex_id(state, state.where[unit])})
-    return Entry(text, str(bombard_value(state, unit)), "6.2.b")
+    return SumLine(text, str(bombard_value(state, unit)), "6.2.b")
 
 
 def side_of_guns(state: AllenbyState, current: Engagement) -> int:

@@ -42,8 +42,10 @@ def prospect(state: AllenbyState, seat: int, space: str) -> Optional[Panel]:
 
 
 def _strongest(state: AllenbyState, target: int, seat: int, own: bool) -> tuple[int, ...]:
-    """4.4 Return of each hex around the target the most factors that may count together; in one's own phase of units that may
-    still act."""
+    """4.4 Return the most factors that may count together in each hex around the target.
+
+    In one's own phase they are those of units that may still act.
+    """
     able = set(members(able_to_attack(state, target))) if own else None
     attackers: list[int] = []
     for h in state.box.ground.open[target]:

@@ -1,5 +1,7 @@
-"""R22 What each seat knows: the British player everything, the Turk nothing about which concealed counter is which
-(rules/hidden.py)."""
+"""R22 What each seat knows: the Turk does not know which concealed counter is which (rules/hidden.py).
+
+The British player knows everything.
+"""
 from __future__ import annotations
 
 from collections.abc import Mapping

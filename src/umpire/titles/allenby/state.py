@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
-from umpire.engine.fields import Derived, Field, Fields, Flag, Mask, Name, Number, Pairs, Places, Record, Several, Tally, Word
+from umpire.engine.fields import Derived, Field, Fields, Flag, Mask, Name, Number, Pairs, Places, Several, Struct, Tally, Word
 from umpire.engine.sets import has, set_of
 from umpire.maps.zones import ZoneCounts
 from umpire.titles.allenby.components import (
@@ -129,7 +129,7 @@ class Setup(Field):
         return switches._replace(setup=place.choice(key, SETUPS))
 
 
-class Order(Flag):
+class OrderOfHalves(Flag):
     """7.0.d The order of the halves of a phase, by its name."""
 
     def save(self, state: Any, value: Any) -> str:
@@ -179,7 +179,7 @@ class AllenbyState(AllenbyFields):
         Revealed("revealed", GROUND, "ground unit"),
         # the phase: who has acted (Turks: this turn), what formations do, what was attacked
         Mask("acted", GROUND, "unit that acts"), Mask("moving", FORMATIONS, "formation"),
-        Mask("attacking", FORMATIONS, "formation"), Order("combat_first", "order"),
+        Mask("attacking", FORMATIONS, "formation"), OrderOfHalves("combat_first", "order"),
         Name("group", TURKISH_GROUP_IDS, "Turkish Group", NONE), Mask("fired", UNITS, "unit"), Mask("supported", UNITS, "unit"),
         Mask("attacked_hexes", HEXES, "hex", "attacked"), Mask("attacked_units", GROUND, "ground unit"),
         Mask("newcomers", GROUND, "ground unit"),
@@ -190,7 +190,7 @@ class AllenbyState(AllenbyFields):
         Number("disruptions", 0, MOST, 0), Number("garrisons_lost", 0, MOST, 0),
         Tally("points", SEATS, -MOST, MOST, [0, 0]).always_written(), Word("ending", ENDINGS, ""),
         # what is going on
-        Several("party", UNITS, "unit", ()), Record("engagement", _make_engagement, ENGAGEMENT).of_type("Optional[Engagement]"),
+        Several("party", UNITS, "unit", ()), Struct("engagement", _make_engagement, ENGAGEMENT).of_type("Optional[Engagement]"),
         # 4.6 the divisions under a marker, and the markers turned at this moment: nothing else has happened since
         Mask("covered", FORMATIONS, "formation"), Mask("just_turned", FORMATIONS, "formation", "turned"),
         Derived("turned", 0), Derived("turned_at", ()).of_type("tuple[object, ...]"),
@@ -368,7 +368,8 @@ def engagement(state: AllenbyState) -> Engagement:
 
 
 def is_declared(state: AllenbyState, current: Engagement) -> bool:
-    """9.1.d, 6.2 Tell whether an attack or a bombardment has begun, each by its own kind: before that only its side knows of
-    it.
+    """9.1.d, 6.2 Tell whether an attack or a bombardment has begun, each by its own kind.
+
+    Before that only its side knows of it.
     """
     return has(state.attacked_hexes if current.kind == BATTLE else state.bombarded, current.target)

@@ -131,8 +131,10 @@ def _role(state: AllenbyState, unit: int) -> list[str]:
 
 
 def _marker(state: AllenbyState, formation: int, seat: int) -> dict[str, Any]:
-    """4.6 Return a division under its marker: its owner sees what it holds (4.6.c the sum), the Turk at most which division it
-    is."""
+    """4.6 Return a division under its marker, as its owner or as the Turk sees it.
+
+    Its owner sees what it holds (4.6.c the sum), the Turk at most which division it is.
+    """
     units = survivors(state, formation)
     counter = state.box.units[units[0]]
     hidden = seat != BRITISH and marker_is_concealed(state, formation)

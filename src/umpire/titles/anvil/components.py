@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from umpire.engine.data import LARGEST, DataError, DataSource, Reader, read_toml
 from umpire.engine.fields import Number, Word
-from umpire.engine.rows import Computed, Label, Row
+from umpire.engine.rows import Computed, RequiredText, RowType
 from umpire.titles.anvil.rows import MovementChart, Numbers, Unit
 from umpire.titles.anvil.rules.ground import Ground
 
@@ -120,16 +120,16 @@ def _bonus(box: Any, item: Reader) -> tuple[int, ...]:
     return tuple(bonus)
 
 
-UNIT: Final = Row(
+UNIT: Final = RowType(
     Unit,
-    "A counter: 1.3.1.b for a combat unit two strengths, 1.3.2.a for others a bonus by step; 1.2.b both with their capacity.", (
-        Label("id"), Label("name"), Label("division", "formation"), Computed("side", _side, "int"),
-        Computed("nation", _nation, "str"), Computed("kind", lambda box, item: _kind(item), "str"), Label("type"),
+    "A counter with its capacity (1.2.b): 1.3.1.b a combat unit has two strengths, 1.3.2.a others a bonus by step.", (
+        RequiredText("id"), RequiredText("name"), RequiredText("division", "formation"), Computed("side", _side, "int"),
+        Computed("nation", _nation, "str"), Computed("kind", lambda box, item: _kind(item), "str"), RequiredText("type"),
         Word("category", CATEGORIES), Word("mobility", MOBILITIES), Number("move", 0, 20),
         Computed("strength", _strength, "tuple[int, ...]"), Computed("bonus", _bonus, "tuple[int, ...]"),
     ),
 )
-NUMBERS: Final = Row(Numbers, "The single numbers of the charts.", (
+NUMBERS: Final = RowType(Numbers, "The single numbers of the charts.", (
     Number("category", -9, 9, key="modifiers.combined_arms_each"), Number("bombing", -9, 9, key="modifiers.bombing_marker_each"),
     Number("fighters", -9, 9, key="modifiers.ffi_fighters"), Number("train", -9, 9, key="modifiers.armoured_train_good_order"),
     Number("landing", -9, 9, key="modifiers.landing"),
@@ -158,7 +158,7 @@ def _modifiers(chart: Reader, names: tuple[str, ...]) -> dict[str, int]:
 
 
 _COSTS: Final = "dict[str, tuple[int, int]]"
-CHART: Final = Row(MovementChart, "4.2, 5.7 The terrain chart: costs by column, combat modifiers.", (
+CHART: Final = RowType(MovementChart, "4.2, 5.7 The terrain chart: costs by column, combat modifiers.", (
     Computed("enter", lambda box, item: _by_column(item.table("enter_cost"), GROUNDS), _COSTS),
     Computed("cross", lambda box, item: _by_column(item.table("cross_cost"), ("plain", *RIVERS)), _COSTS),
     Number("enemy", 0, LARGEST, key="other_cost.enemy_controlled_area"),

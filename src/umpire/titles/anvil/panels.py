@@ -5,7 +5,7 @@ from typing import Optional
 
 from umpire.engine.agenda import Decision, advance
 from umpire.engine.events import Message, Slot, write_signed
-from umpire.engine.panel import Entry, Lit, Panel, PanelChart, Sum
+from umpire.engine.panel import Lit, Panel, PanelChart, Sum, SumLine
 from umpire.engine.sets import has
 from umpire.titles.anvil.bot.fights import strongest_party
 from umpire.titles.anvil.components import AREAS, COASTAL, COMBAT, SEATS, TRAIN, TRANSPORT, UNITS
@@ -103,7 +103,7 @@ def combat_panel(state: AnvilState, fight: Fight, came_from: tuple[int, ...]) ->
     total = sum([term.value for term in terms])
     die = Sum(
         Message("panel-die", {}), "", tuple([
-            Entry(Message("modifier-" + term.name, {}), write_modifier(term.value), term.case) for term in terms
+            SumLine(Message("modifier-" + term.name, {}), write_modifier(term.value), term.case) for term in terms
         ]), write_modifier(total),
     )
     attack = Sum(Message("panel-strength", {}), SEATS[fight.side], _strengths(state, fight), str(points))
@@ -120,8 +120,7 @@ def _verdict(state: AnvilState, fight: Fight, points: int, total: int) -> Messag
 
 
 def _may_counter(state: AnvilState, fight: Fight) -> int:
-    """5.5.a Return the strength points in Good Order that could counter-attack, of at most as many units as may act together
-    (3.2)."""
+    """5.5.a Return the strength points in Good Order that could counter-attack, within the limit of 3.2."""
     if fight.kind != MOBILE:
         return 0
     able = [unit for unit in fight.defenders if state.box.units[unit].kind == COMBAT and good_order(state, unit)]
@@ -137,29 +136,29 @@ def write_modifier(value: int) -> str:
     return write_signed(value) if value else "0"
 
 
-def _strengths(state: AnvilState, fight: Fight) -> tuple[Entry, ...]:
+def _strengths(state: AnvilState, fight: Fight) -> tuple[SumLine, ...]:
     """Return the units that fight, the strong first; and then whether all that is halved."""
     strong = [unit for unit in fight.attackers if state.box.units[unit].kind == COMBAT]
     others = [unit for unit in fight.attackers if unit not in strong]
     return (*[_attacker(state, unit) for unit in (*strong, *others)], *_halving(state, fight))
 
 
-def _attacker(state: AnvilState, unit: int) -> Entry:
+def _attacker(state: AnvilState, unit: int) -> SumLine:
     text = Message("panel-unit", {"unit": UNITS[unit]})
     kind = state.box.units[unit].kind
     if kind == COMBAT:
-        return Entry(text, str(strength_of(state, unit)), "5.4")
+        return SumLine(text, str(strength_of(state, unit)), "5.4")
     case = "1.3.3.cd.d" if kind == COASTAL else "1.3.2.f"
-    return Entry(text, f"+{bonus_of(state, unit)}", case, False, Message("panel-to-die", {}))
+    return SumLine(text, f"+{bonus_of(state, unit)}", case, False, Message("panel-to-die", {}))
 
 
-def _halving(state: AnvilState, fight: Fight) -> tuple[Entry, ...]:
+def _halving(state: AnvilState, fight: Fight) -> tuple[SumLine, ...]:
     """5.3.a, 1.8.f Return why the strength is halved."""
     if fight.kind == MOBILE:
-        return (Entry(Message("panel-mobile", {}), "½", "5.3.a"),)
+        return (SumLine(Message("panel-mobile", {}), "½", "5.3.a"),)
     if not is_supplied(state, fight.area, fight.side):
         text = "panel-unsupplied" if state.switches.halving == TOTAL else "panel-unsupplied-each"
-        return (Entry(Message(text, {}), "½", "1.8.f"),)
+        return (SumLine(Message(text, {}), "½", "1.8.f"),)
     return ()
 
 
@@ -211,41 +210,41 @@ def _read(state: AnvilState, column: int, row: int) -> PanelChart:
 
 def _hits(state: AnvilState, decision: ChooseLoss) -> Panel:
     """Return what can still be lost and what it is worth; and what may not be lost now, and why."""
-    entries: list[Entry] = []
+    entries: list[SumLine] = []
     for unit in decision.pool:
         if state.where[unit] >= 0:
             entries += [_target(state, unit), *_refusals(state, decision, unit)]
     levels = decision.levels(state)
     if levels:
-        entries.append(Entry(Message("panel-levels", {"n": levels}), str(levels), "5.8.f"))
+        entries.append(SumLine(Message("panel-levels", {"n": levels}), str(levels), "5.8.f"))
     title = Message("panel-hits", {"n": decision.left, "side": SEATS[decision.seat]})
     losses = Sum(Message("panel-can-lose", {}), SEATS[decision.seat], tuple(entries), str(decision.left))
     read = state.fights[-1].read
     return Panel(title, (losses,), (), None if read is None else _read(state, *read))
 
 
-def _refusals(state: AnvilState, decision: ChooseLoss, unit: int) -> list[Entry]:
+def _refusals(state: AnvilState, decision: ChooseLoss, unit: int) -> list[SumLine]:
     """5.8.i Return the losses of a unit that a player would expect but may not take."""
-    entries: list[Entry] = []
+    entries: list[SumLine] = []
     for how in (TURN.name, REDUCE.name, ELIMINATE.name) if state.box.units[unit].kind == COMBAT else (ELIMINATE.name,):
         case, _, reason = decision.loss_barrier(state, (how, unit)).partition(" ")
         if reason == WORTH_SAYING:
             worth = worth_of(state, (how, unit))
             text = Message("do-" + how, {"unit": UNITS[unit], "worth": worth})
-            entries.append(Entry(text, str(worth), case, False, Message("no-" + reason, {})))
+            entries.append(SumLine(text, str(worth), case, False, Message("no-" + reason, {})))
     return entries
 
 
-def _target(state: AnvilState, unit: int) -> Entry:
+def _target(state: AnvilState, unit: int) -> SumLine:
     text = Message("panel-unit", {"unit": UNITS[unit]})
     counter = state.box.units[unit]
     if counter.kind == TRANSPORT:
-        return Entry(text, "0", "5.8.l", False, Message("panel-absorbs-none", {}))
+        return SumLine(text, "0", "5.8.l", False, Message("panel-absorbs-none", {}))
     if counter.kind == COASTAL:
-        return Entry(text, "1" if has(state.reduced, unit) else "1, 1", "5.8.d")
+        return SumLine(text, "1" if has(state.reduced, unit) else "1, 1", "5.8.d")
     if counter.kind != COMBAT:
-        return Entry(text, "1", "5.8.l" if counter.kind == TRAIN else "5.8.e")
+        return SumLine(text, "1", "5.8.l" if counter.kind == TRAIN else "5.8.e")
     worth = ["1"] if good_order(state, unit) else []
     worth += [] if has(state.reduced, unit) else [str(counter.strength[0] - counter.strength[1])]
     why = None if good_order(state, unit) else Message("no-disorganized-already", {})
-    return Entry(text, ", ".join([*worth, str(strength_of(state, unit))]), "5.8.g", True, why)
+    return SumLine(text, ", ".join([*worth, str(strength_of(state, unit))]), "5.8.g", True, why)

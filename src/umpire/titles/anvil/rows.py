@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 
 class Unit(NamedTuple):
-    """A counter: 1.3.1.b for a combat unit two strengths, 1.3.2.a for others a bonus by step; 1.2.b both with their
-    capacity."""
+    """A counter with its capacity (1.2.b): 1.3.1.b a combat unit has two strengths, 1.3.2.a others a bonus by step."""
 
     id: str
     name: str

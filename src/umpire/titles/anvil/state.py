@@ -16,9 +16,9 @@ from umpire.engine.fields import (
     Name,
     Number,
     Places,
-    Record,
     Several,
     StoredElsewhere,
+    Struct,
     Tally,
     Word,
 )
@@ -222,7 +222,7 @@ class AnvilState(AnvilFields):
         # 10 the combat groups of the turn: for each unit the one that was chosen first, and the order in which groups were formed
         StoredElsewhere("group_of", []).of_type("list[int]"), StoredElsewhere("groups", ()).of_type("tuple[int, ...]"),
         # what is going on
-        Record("activation", Activation, ACTIVATION), StoredElsewhere("fights", ()).of_type("tuple[Fight, ...]"),
+        Struct("activation", Activation, ACTIVATION), StoredElsewhere("fights", ()).of_type("tuple[Fight, ...]"),
         # the game
         Tally("points", SEATS, 0, MOST, [0, 0]).always_written(), Word("ending", LEVELS, ""),
         # kept by `put`: by side and place the units that stand there; by side the places with units, with combat units, and
@@ -275,7 +275,7 @@ def put(state: AnvilState, unit: int, place: int) -> None:
 
 
 def put_all(state: AnvilState, units: Sequence[int], place: int) -> None:
-    """`put` for units of one side that stand in one place."""
+    """Put units of one side that stand in one place elsewhere, as `put` does for one."""
     old, side, moved = state.where[units[0]], side_of(units[0]), 0
     for unit in units:
         state.where[unit] = place

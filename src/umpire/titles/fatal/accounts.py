@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections import deque
 
 from umpire.engine.events import Message
-from umpire.engine.panel import Entry, Panel, Sum
+from umpire.engine.panel import Panel, Sum, SumLine
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import (
     AEGEAN,
@@ -25,7 +25,7 @@ from umpire.titles.fatal.components import (
     TURKISH,
 )
 from umpire.titles.fatal.rules.combat_mine_placement import counters_left, outside_used
-from umpire.titles.fatal.rules.supply import BY_SEA, FED, HILL, Line, beachhead_price, fed_areas, line_of, source_word
+from umpire.titles.fatal.rules.supply import BY_SEA, FED, HILL, SupplyLine, beachhead_price, fed_areas, line_of, source_word
 from umpire.titles.fatal.rules.victory import (
     allied_hills,
     damaged_forts,
@@ -76,17 +76,17 @@ def _bills(state: FatalState, if_paid: FatalState, seat: int) -> Sum:
     return Sum(Message("panel-bills", {}), SEATS[seat], entries, str(total))
 
 
-def _allied_bills(state: FatalState) -> tuple[Entry, ...]:
+def _allied_bills(state: FatalState) -> tuple[SumLine, ...]:
     """6.2 Return each Beachhead with the units it would feed, and the fleet."""
     price = str(beachhead_price(state))
     beachheads = [
-        Entry(
+        SumLine(
             Message("panel-beachhead", {"piece": PIECES[head], "n": _fed_by(state, head)}), price, "6.2#1", has(state.fed, head),
         )
         for head in members(_heads_ashore(state))
     ]
     fee = str(state.box.constant("constants", "naval_operations_sp"))
-    return (*beachheads, Entry(Message("panel-fleet", {}), fee, "6.2#4", state.naval_paid))
+    return (*beachheads, SumLine(Message("panel-fleet", {}), fee, "6.2#4", state.naval_paid))
 
 
 def _fed_by(state: FatalState, head: int) -> int:
@@ -98,18 +98,18 @@ def _fed_by(state: FatalState, head: int) -> int:
     return len([unit for unit in units if has(fed_areas(trial, ALLIED, nation, state.where[unit]), state.where[unit])])
 
 
-def _turkish_bills(state: FatalState, if_paid: FatalState) -> tuple[Entry, ...]:
+def _turkish_bills(state: FatalState, if_paid: FatalState) -> tuple[SumLine, ...]:
     """6.3 Return the two sources with the units on their shores, the forts, the mines."""
     price = str(state.box.constant("constants", "turkish_source_sp"))
     sources = [
-        Entry(Message("panel-source", {"source": "source-" + name, "n": _units_of_shore(state, number)}), price, "6.3#1",
+        SumLine(Message("panel-source", {"source": "source-" + name, "n": _units_of_shore(state, number)}), price, "6.3#1",
               has(state.sources, number))
         for number, name in enumerate(SOURCES)
     ]
     armed, shares = (state.fed & ALL_FORTS).bit_count(), state.box.constant("constants", "forts_per_sp")
     text = Message("panel-forts", {"n": armed, "all": len(FORTS), "share": shares})
-    forts = Entry(text, str(-(-armed // shares)), "6.3#2", armed > 0)
-    mines = Entry(Message("panel-mines", {"n": state.mine_supply}), str(state.mine_supply), "6.3#3", state.mine_supply > 0)
+    forts = SumLine(text, str(-(-armed // shares)), "6.3#2", armed > 0)
+    mines = SumLine(Message("panel-mines", {"n": state.mine_supply}), str(state.mine_supply), "6.3#3", state.mine_supply > 0)
     return (*sources, forts, mines)
 
 
@@ -119,14 +119,16 @@ def chest_panel(state: FatalState) -> Panel:
     """Return, for the Turkish player only, the markers still to be laid, and how many of them outside the straits."""
     outside = outside_used(state)
     entries = (
-        Entry(Message("panel-chest-factors", {}), str(state.mine_factors), "8.5#1"),
-        Entry(Message("panel-chest-dummies", {}), str(state.dummies), "8.5#7"),
-        Entry(
+        SumLine(Message("panel-chest-factors", {}), str(state.mine_factors), "8.5#1"),
+        SumLine(Message("panel-chest-dummies", {}), str(state.dummies), "8.5#7"),
+        SumLine(
             Message("panel-chest-outside", {"n": outside, "most": state.outside}), str(max(state.outside - outside, 0)), "8.5#6",
         ),
     )
     markers = tuple([
-        Entry(Message("panel-chest-marker", {"mine": "mine-" + MINES[kind], "n": kind}), str(counters_left(state, kind)), "2.2.3")
+        SumLine(
+            Message("panel-chest-marker", {"mine": "mine-" + MINES[kind], "n": kind}), str(counters_left(state, kind)), "2.2.3",
+        )
         for kind in (LEVEL_1, LEVEL_2)
     ])
     return Panel(Message("panel-chest", {}), (
@@ -138,7 +140,7 @@ def _units_of_shore(state: FatalState, source: int) -> int:
     return sum([land_units_in(state, area, TURKISH).bit_count() for area in members(state.box.regions[source])])
 
 
-def by_source(lines: tuple[Entry, ...]) -> tuple[Entry, ...]:
+def by_source(lines: tuple[SumLine, ...]) -> tuple[SumLine, ...]:
     """Return the units that are cut off, area by area, then what each source feeds."""
     sources: dict[str, list[int]] = {}
     for entry in lines:
@@ -147,22 +149,22 @@ def by_source(lines: tuple[Entry, ...]) -> tuple[Entry, ...]:
     return (*[entry for entry in lines if not entry.counts], *[_feeding(source, units) for source, units in sources.items()])
 
 
-def _feeding(source: str, units: list[int]) -> Entry:
+def _feeding(source: str, units: list[int]) -> SumLine:
     n = sum(units)
     if not source:
-        return Entry(Message("panel-feeds-by-sea", {"n": n}), str(n), "11.5#1")
-    return Entry(Message("panel-feeds", {"source": source, "n": n, "areas": len(units)}), str(n), "6.5#1")
+        return SumLine(Message("panel-feeds-by-sea", {"n": n}), str(n), "11.5#1")
+    return SumLine(Message("panel-feeds", {"source": source, "n": n, "areas": len(units)}), str(n), "6.5#1")
 
 
-def _units(entry: Entry) -> int:
+def _units(entry: SumLine) -> int:
     n = entry.text.slots["n"]
     assert isinstance(n, int)
     return n
 
 
-def area_lines(state: FatalState, seat: int) -> tuple[Entry, ...]:
+def area_lines(state: FatalState, seat: int) -> tuple[SumLine, ...]:
     """Return an entry for each area with land units of a side, and nationality: these share their line."""
-    entries: list[Entry] = []
+    entries: list[SumLine] = []
     for area in members(state.held[seat] & THE_LAND):
         units = members(land_units_in(state, area, seat))
         for nation in dict.fromkeys([state.box.pieces[unit].nation for unit in units]):
@@ -171,19 +173,19 @@ def area_lines(state: FatalState, seat: int) -> tuple[Entry, ...]:
     return tuple(entries)
 
 
-def line_entry(state: FatalState, unit: int, n: int) -> Entry:
+def line_entry(state: FatalState, unit: int, n: int) -> SumLine:
     """Return where units of an area get their supply, or what cuts them off."""
     line, area = line_of(state, unit), state.where[unit]
     text = Message("panel-line", {"n": n, "area": AREAS[area]})
     if line.kind == BY_SEA:
-        return Entry(text, str(n), "11.5#1", True, Message("panel-by-sea", {}))
+        return SumLine(text, str(n), "11.5#1", True, Message("panel-by-sea", {}))
     if line.kind == FED:
         source = source_word(state, side_of(unit), state.box.pieces[unit].nation, line.way[-1])
-        return Entry(text, str(n), "6.5#1", True, Message("panel-fed-from", {"source": source, "n": len(line.way) - 1}))
-    return Entry(text, str(n), "6.5#2" if line.kind == HILL else "6.5#1", False, _why_cut(line))
+        return SumLine(text, str(n), "6.5#1", True, Message("panel-fed-from", {"source": source, "n": len(line.way) - 1}))
+    return SumLine(text, str(n), "6.5#2" if line.kind == HILL else "6.5#1", False, _why_cut(line))
 
 
-def _why_cut(line: Line) -> Message:
+def _why_cut(line: SupplyLine) -> Message:
     if line.kind == HILL:
         return Message("panel-cut-hill", {"hill": AREAS[line.hill], "area": AREAS[line.commanded]})
     return Message("panel-cut-" + line.kind, {})
@@ -198,48 +200,48 @@ def points_panel(state: FatalState) -> Panel:
     return Panel(Message("panel-points", {}), sums, _sudden_notes(state), None, _standing(state, ends))
 
 
-def _account(state: FatalState, side: int, end: tuple[Entry, ...]) -> Sum:
+def _account(state: FatalState, side: int, end: tuple[SumLine, ...]) -> Sum:
     """Return the points of a side, and the total if the game ended now."""
-    last = Entry(Message("panel-if-over", {}), str(_total(state, side, end)), "12.2#8")
+    last = SumLine(Message("panel-if-over", {}), str(_total(state, side, end)), "12.2#8")
     return Sum(Message("panel-points-of", {"side": SEATS[side]}), SEATS[side], (*end, last), str(state.points[side]))
 
 
-def _total(state: FatalState, side: int, end: tuple[Entry, ...]) -> int:
+def _total(state: FatalState, side: int, end: tuple[SumLine, ...]) -> int:
     return state.points[side] + sum([int(entry.value) for entry in end if entry.counts])
 
 
-def _standing(state: FatalState, ends: tuple[tuple[Entry, ...], tuple[Entry, ...]]) -> Message:
+def _standing(state: FatalState, ends: tuple[tuple[SumLine, ...], tuple[SumLine, ...]]) -> Message:
     allied, turkish = [_total(state, side, end) for side, end in enumerate(ends)]
     word = "level" if allied == turkish else SEATS[ALLIED] if allied > turkish else SEATS[TURKISH]
     return Message("verdict-" + word, {"n": abs(allied - turkish)})
 
 
-def _allied_end(state: FatalState) -> tuple[Entry, ...]:
+def _allied_end(state: FatalState) -> tuple[SumLine, ...]:
     each_hill = state.box.constant("victory_points", "hill_controlled_by_allies_at_end")
     each_fort = state.box.constant("victory_points", "fort_eliminated_or_not_normal_at_end")
     hills, forts = allied_hills(state).bit_count(), damaged_forts(state).bit_count()
     return (
-        Entry(Message("panel-hills", {"n": hills}), f"+{hills * each_hill}", "12.2#4"),
-        Entry(Message("panel-hurt-forts", {"n": forts}), f"+{forts * each_fort}", "12.2#3"),
+        SumLine(Message("panel-hills", {"n": hills}), f"+{hills * each_hill}", "12.2#4"),
+        SumLine(Message("panel-hurt-forts", {"n": forts}), f"+{forts * each_fort}", "12.2#3"),
     )
 
 
-def _turkish_end(state: FatalState) -> tuple[Entry, ...]:
+def _turkish_end(state: FatalState) -> tuple[SumLine, ...]:
     closed = is_blockaded(state) and not state.exited_now
     each_turn = state.box.constant("victory_points", "blockade_per_turn")
     why = None if closed else Message("panel-not-closed", {})
-    return (Entry(Message("panel-blockade", {}), f"+{each_turn}", "12.2#6", closed, why),)
+    return (SumLine(Message("panel-blockade", {}), f"+{each_turn}", "12.2#6", closed, why),)
 
 
-def _sudden_notes(state: FatalState) -> tuple[Entry, ...]:
+def _sudden_notes(state: FatalState) -> tuple[SumLine, ...]:
     """12.1 Return what each kind of sudden death still needs."""
     exited, goal = those_in(state, EXITED).bit_count(), state.box.constant("constants", "sudden_death_exits")
     bars = marked_on_the_way(state)
     column = Message("panel-column" if exit_line(state) or not exited else "panel-column-cut", {"n": exited, "needed": goal})
     sound = sound_allies(state).bit_count()
     return (
-        Entry(Message("panel-channel", {"n": bars}), str(bars), "12.1.1#1"), Entry(column, f"{exited}/{goal}", "12.1.1#2"),
-        Entry(Message("panel-ashore" if state.landing_tried else "panel-not-landed", {"n": sound}), str(sound), "12.1.2"),
+        SumLine(Message("panel-channel", {"n": bars}), str(bars), "12.1.1#1"), SumLine(column, f"{exited}/{goal}", "12.1.1#2"),
+        SumLine(Message("panel-ashore" if state.landing_tried else "panel-not-landed", {"n": sound}), str(sound), "12.1.2"),
     )
 
 

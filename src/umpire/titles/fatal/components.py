@@ -13,7 +13,7 @@ from typing import Any, Final
 from umpire.engine.charts import DieTable, ratios, read_rows, span
 from umpire.engine.data import LARGEST, DataError, DataSource, Reader, read_toml, whole_numbers
 from umpire.engine.fields import Flag, Mask, Name, Number, Text, Word
-from umpire.engine.rows import Computed, Label, Ordinal, Row, TupleOf
+from umpire.engine.rows import Computed, Ordinal, RequiredText, RowType, TupleOf
 from umpire.engine.sets import set_of, set_where
 from umpire.titles.fatal.rows import Area, Arrival, Conditional, Piece, RandomEvent, Withdrawal
 
@@ -143,50 +143,50 @@ def _formation(box: Any, item: Reader) -> int:
 
 
 _SIDE: Final = Ordinal("side", SEATS)
-_CASE: Final = Label("case")
+_CASE: Final = RequiredText("case")
 _ENTRY: Final = Mask("entry", AREAS, "area")
-_NAMED: Final = (Label("id"), Label("name"))
+_NAMED: Final = (RequiredText("id"), RequiredText("name"))
 _MORALE: Final = Number("morale", 1, 10, key="ml")
 _BATTERIES: Final = (Number("pb", 0, 20, 0), Number("sb", 0, 20, 0), Flag("heavy"))
-PIECE: Final = Row(
+PIECE: Final = RowType(
     Piece,
     "2.2.1#1 A counter. Factors are (attack, defence) by mode, guns have `cf`; ships and forts (8.1#3) have `pb` and `sb`.",
-    (*_NAMED, _SIDE, Word("nation", NATIONS), Label("type"), _MORALE),
+    (*_NAMED, _SIDE, Word("nation", NATIONS), RequiredText("type"), _MORALE),
 )
-LAND_UNIT: Final = Row(Piece, "", (
+LAND_UNIT: Final = RowType(Piece, "", (
     *_NAMED, _SIDE, Word("nation", NATIONS), Text("people"), Word("type", (INFANTRY, CAVALRY, ARTILLERY)),
     Computed("formation", _formation, "int", NONE), _MORALE,
     Computed("attack", lambda box, item: _factors(item, "attack_mode"), "tuple[int, int]", (0, 0)),
     Computed("turned", _turned, "tuple[int, int]", (0, 0)), Number("cf", 0, LARGEST, 0), Flag("heavy"),
     Number("movement", 0, 9, 0, "mp"), Flag("replaceable"),
 ))
-SHIP: Final = Row(Piece, "", (
+SHIP: Final = RowType(Piece, "", (
     *_NAMED, _SIDE, Word("nation", NATIONS), Word("type", SHIP_TYPES), _MORALE, *_BATTERIES,
     Number("points", 0, 20, 0, "vp_if_sunk"),
 ))
 # 11.3#3 a fixed fort has its area, 11.3#4 a mobile one a shore
-FORTIFICATION: Final = Row(Piece, "", (
+FORTIFICATION: Final = RowType(Piece, "", (
     *_NAMED, _MORALE, *_BATTERIES, Flag("mobile"),
     Computed("home", lambda box, item: NONE if item.flag("mobile") else item.member("area", AREAS, "area"), "int", NONE),
     Computed("region", lambda box, item: item.choice("region", REGIONS) if item.flag("mobile") else "", "str", ""),
 ))
-LANDING_PLACE: Final = Row(Piece, "", (*_NAMED, Word("nation", (CW, FR))))
+LANDING_PLACE: Final = RowType(Piece, "", (*_NAMED, Word("nation", (CW, FR))))
 
 
 def _is_sea(item: Reader) -> bool:
     return item.choice("kind", ("land", "sea")) == "sea"
 
 
-AREA: Final = Row(Area, "2.1#2 An area: its kind, region and ground (no hill is Clear), and what is printed in it.", (
-    Label("id"), Label("name"), Computed("sea", lambda box, item: _is_sea(item), "bool"), Label("region"),
+AREA: Final = RowType(Area, "2.1#2 An area: its kind, region and ground (no hill is Clear), and what is printed in it.", (
+    RequiredText("id"), RequiredText("name"), Computed("sea", lambda box, item: _is_sea(item), "bool"), RequiredText("region"),
     Computed("hill", lambda box, item: not _is_sea(item) and item.choice("terrain", (CLEAR, HILL)) == HILL, "bool"),
     Text("city"), Flag("assault", "assault_area"), Flag("straits", "in_straits"), Flag("minable", "mines_allowed"),
     Flag("entry", "turkish_entry"),
     Computed("source", lambda box, item: REGIONS.index(item.text("region")) if item.has("supply_source") else NONE, "int"),
     Flag("exit", "allied_exit"), Flag("south_of_maidos"),
 ))
-EVENT: Final = Row(RandomEvent, "4.0 A row of the table: how long it lasts, and what it does.", (
-    Label("id"), Label("name"), Word("duration", DURATIONS),
+EVENT: Final = RowType(RandomEvent, "4.0 A row of the table: how long it lasts, and what it does.", (
+    RequiredText("id"), RequiredText("name"), Word("duration", DURATIONS),
     TupleOf("supply", Number("allied_supply_drm", -9, 9, 0), Number("turkish_supply_drm", -9, 9, 0)),
     TupleOf("points_lost", Number("allied_vp_loss", 0, LARGEST, 0), Number("turkish_vp_loss", 0, LARGEST, 0)),
     Number("u_boat_ships", 0, 20, 0), Flag("german_support"), Flag("german_air"),
@@ -194,18 +194,18 @@ EVENT: Final = Row(RandomEvent, "4.0 A row of the table: how long it lasts, and 
 
 
 _UNITS: Final = Computed("pieces", lambda box, item: box.members_of(item, "units"), "tuple[int, ...]")
-ARRIVAL: Final = Row(
+ARRIVAL: Final = RowType(
     Arrival, "10.1, 10.3 Free units of a turn (or of that in which Suvla opens), and where Turkish ones enter (a set of areas).",
     (_SIDE, Number("turn", 1, "last_turn", 0), Flag("suvla"), _UNITS, _ENTRY, _CASE),
 )
-CONDITIONAL: Final = Row(
+CONDITIONAL: Final = RowType(
     Conditional,
-    "10.2, 10.4 Units for which the enemy gains points: all together or `each`, once or `per_turn`; what must be in force.", (
+    "10.2, 10.4 Units for which the enemy gains points: all or `each`, once or `per_turn`; and what it takes.", (
         _SIDE, Number("from_turn", 1, "last_turn"), _UNITS, Number("points", 0, 99, key="vp_to_the_enemy"), Flag("each"),
         Flag("per_turn"), Flag("german_support"), Name("while_damaged", PIECES, "ship", NONE), _ENTRY, _CASE,
     ),
 )
-WITHDRAWAL: Final = Row(
+WITHDRAWAL: Final = RowType(
     Withdrawal, "10.5.1 Units that may leave for Allied points, in which turns, and whether from the box (R-93).", (
         _UNITS, Computed("turns", lambda box, item: tuple(item.numbers("turns")) if item.has("turns") else (), "tuple[int, ...]"),
         Flag("before_play"), Number("points", 0, 99, key="vp"), Flag("from_box"), _CASE,

@@ -7,7 +7,7 @@ from typing import Final, Optional
 from umpire.engine.agenda import Decision, advance
 from umpire.engine.charts import DieTable
 from umpire.engine.events import Message, Slot, Term
-from umpire.engine.panel import Entry, Lit, Panel, PanelChart, Sum
+from umpire.engine.panel import Lit, Panel, PanelChart, Sum, SumLine
 from umpire.titles.fatal.accounts import chest_panel, points_panel, supply_panel
 from umpire.titles.fatal.components import ALL, AREAS, NO_EFFECT, NONE, PIECES, SEATS, TURKISH
 from umpire.titles.fatal.rules import combat_assault, combat_bombardment, combat_naval_fire
@@ -52,7 +52,8 @@ def _beside(state: FatalState, decision: Decision[FatalState], seat: int, names:
 
 
 def signed(value: int) -> str:
-    """
+    """Write a number with its sign.
+
     >>> signed(2), signed(0), signed(-1)
     ('+2', '0', '−1')
     """
@@ -60,14 +61,14 @@ def signed(value: int) -> str:
 
 
 def _terms(heading: str, terms: Sequence[Term], total: str) -> Sum:
-    """List what is added to a die or to a column, each with its case."""
-    entries = [Entry(Message("modifier-" + term.name, {}), signed(term.value), term.case) for term in terms]
+    """List the modifiers of a die or a column, each with its case."""
+    entries = [SumLine(Message("modifier-" + term.name, {}), signed(term.value), term.case) for term in terms]
     return Sum(Message(heading, {}), "", tuple(entries), total)
 
 
-def _lines(state: FatalState, lines: Sequence[combat_bombardment.Line]) -> tuple[Entry, ...]:
+def _lines(state: FatalState, lines: Sequence[combat_bombardment.FactorLine]) -> tuple[SumLine, ...]:
     """List each unit or gun with what it adds."""
-    return tuple([Entry(_unit(state, line.piece), str(line.value), line.case) for line in lines])
+    return tuple([SumLine(_unit(state, line.piece), str(line.value), line.case) for line in lines])
 
 
 def _unit(state: FatalState, piece: int) -> Message:
@@ -83,7 +84,7 @@ def assault_panel(state: FatalState, current: Assault) -> Optional[Panel]:
         return None
     sums = combat_assault.reckon(state, current.target, current.attackers, current.support)
     side = state.active
-    ground = tuple([Entry(Message("modifier-" + term.name, {}), _ground(term), term.case) for term in sums.ground])
+    ground = tuple([SumLine(Message("modifier-" + term.name, {}), _ground(term), term.case) for term in sums.ground])
     shifts, cap = sum([term.value for term in sums.shifts]), combat_assault.cap_terms(state, sums.terms)
     column = sums.column if sums.odds != NONE else NONE
     return Panel(
@@ -119,7 +120,7 @@ def _added(value: int) -> dict[str, Slot]:
 # 8.2 bombardments
 
 def bombardment_panel(state: FatalState, current: Barrage) -> Optional[Panel]:
-    """8.2 Return the guns with their factors, what is added to the die, and the table."""
+    """8.2 Return the guns with their factors, the modifiers of the die, and the table."""
     if not current.guns:
         return None
     sums = combat_bombardment.reckon(state, current.target, current.guns)
@@ -153,7 +154,8 @@ def _row(table: DieTable, face: int, added: int) -> tuple[str, tuple[str, ...]]:
 
 
 def cell_word(cell: tuple[int, int]) -> str:
-    """
+    """Write a cell of the table.
+
     >>> cell_word((1, 9)), cell_word((0, 0))
     ('1/A', '–/–')
     """
@@ -184,12 +186,12 @@ def fire_panel(state: FatalState, question: combat_naval_fire.ChooseTarget, name
     return Panel(Message("panel-fire", {"piece": PIECES[question.piece]}), (guns,), (), chart)
 
 
-def _batteries(state: FatalState, firer: int) -> tuple[Entry, ...]:
+def _batteries(state: FatalState, firer: int) -> tuple[SumLine, ...]:
     """8.1.1 Return the dice of each battery and its range over the sea; into land a ship reaches less far."""
     dice = (0, state.box.constant("naval_fire", "turkish_artillery_sb")) if is_land_unit(firer) else batteries_of(state, firer)
     ranges = [combat_naval_fire.base_range(state, firer, primary) for primary in (True, False)]
     return tuple([
-        Entry(Message("panel-" + name, {"n": dice[place], "far": ranges[place]}), str(dice[place]), "8.1.1#1", dice[place] > 0)
+        SumLine(Message("panel-" + name, {"n": dice[place], "far": ranges[place]}), str(dice[place]), "8.1.1#1", dice[place] > 0)
         for place, name in enumerate(("pb", "sb"))
     ])
 

@@ -119,7 +119,10 @@ class FatalPositions(Positions[FatalState]):
         return [sequence.Phase(state.phase)] if state.phase != SETUP else [sequence.Game()]
 
     def pending_steps(self, state: FatalState, document: Reader) -> Steps:
-        """`pending` tells the question, the last thing first; what lies below it in its phase follows from the clock."""
+        """Return the steps that `pending` tells, the last first.
+
+        What lies below them in the phase follows from the clock.
+        """
         steps = self.steps(state, document, "pending", 0)
         if state.phase == OPERATIONS:
             return sequence.rest_of_impulse(state) + steps

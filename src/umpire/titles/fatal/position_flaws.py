@@ -135,8 +135,9 @@ def flaws(state: FatalState) -> Iterator[str]:
 
 
 def clock_flaw(state: FatalState) -> str:
-    """3.0, 13.0 Return the error in the turn, which must be one of the scenario, or in the Impulse, which needs an Operations
-    Phase.
+    """3.0, 13.0 Return the error in the turn, which the scenario must have, or in the Impulse.
+
+    An Impulse needs an Operations Phase.
     """
     if state.phase == SETUP:
         return "turn is 0 before the first turn (13.0)" if state.turn else ""

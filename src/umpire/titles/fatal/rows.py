@@ -73,8 +73,7 @@ class Arrival(NamedTuple):
 
 
 class Conditional(NamedTuple):
-    """10.2, 10.4 Units for which the enemy gains points: all together or `each`, once or `per_turn`; what must be in
-    force."""
+    """10.2, 10.4 Units for which the enemy gains points: all or `each`, once or `per_turn`; and what it takes."""
 
     side: int
     from_turn: int

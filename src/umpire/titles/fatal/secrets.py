@@ -28,7 +28,7 @@ def imagine(state: FatalState, seat: int) -> None:
 
 
 def filter_event(event: Event, seat: int) -> Optional[Event]:
-    """8.5#6, 8.5#8 Only the Turkish player sees the secret die and the kinds of face-down markers."""
+    """8.5#6, 8.5#8 Return the event for a seat: only the Turk sees the secret die and kinds of face-down markers."""
     return hidden.filter_event(event) if seat == ALLIED else event
 
 

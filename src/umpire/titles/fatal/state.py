@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
-from umpire.engine.fields import Constant, Derived, Field, Fields, Flag, Mask, Name, Number, Places, Record, Several, Tally, Word
+from umpire.engine.fields import Constant, Derived, Field, Fields, Flag, Mask, Name, Number, Places, Several, Struct, Tally, Word
 from umpire.engine.sets import has, members
 from umpire.titles.fatal.components import (
     ALL_ALLIED,
@@ -203,7 +203,7 @@ def _markers(state: Any, table: Reader, name: str) -> tuple[Marker, ...]:
     return tuple(sorted(markers))
 
 
-class Scenario(Field):
+class ScenarioField(Field):
     """13.0 The scenario of a match. The code that opens a document has checked it before (position.py)."""
 
     fact: ClassVar[bool] = False
@@ -232,7 +232,7 @@ class FatalState(FatalFields):
     """The map with its pieces, the clock, and what was done in this turn, this Impulse, this segment."""
 
     fields: ClassVar[Fields] = (
-        Constant("switches"), Constant("sheet.id"), Scenario("sheet", key="scenario").always_written(),
+        Constant("switches"), Constant("sheet.id"), ScenarioField("sheet", key="scenario").always_written(),
         # the clock
         Number("turn", 0, "box.last_turn", 0).always_written(), Word("phase", (SETUP, *PHASES), SETUP).always_written(),
         Number("impulse", 0, 9, 0), Number("impulses", 0, 9, 0),
@@ -280,7 +280,7 @@ class FatalState(FatalFields):
         Mask("held_by_contact", LAND_UNITS, "land unit"), Mask("landing", LAND_UNITS, "land unit"),
         Mask("fought_areas", AREAS, "area"), Mask("won_by_landing", AREAS, "area"), Mask("charging", LAND_UNITS, "land unit"),
         # what is going on
-        Record("assault", Assault, ASSAULT), Record("barrage", Barrage, BARRAGE), Several("party", PIECES, "piece", ()),
+        Struct("assault", Assault, ASSAULT), Struct("barrage", Barrage, BARRAGE), Several("party", PIECES, "piece", ()),
         # for speed: who is where by place (those off the map count from the end: all begin ABSENT), who is on the map, the areas
         # with land units and with ships of each side, those with a mine marker
         Derived("at", [*[0] * len(AREAS), EVERYTHING, *[0] * (len(OFF_MAP) - 1)]), Derived("held", [0, 0]),
@@ -407,7 +407,7 @@ def put(state: FatalState, piece: int, place: int) -> None:
 
 
 def _recount(areas: list[int], side: int, old: int, place: int, left: int) -> None:
-    """The areas where a side has something of a kind, once one has gone from the old place, where these are left."""
+    """Update the areas where a side has something of a kind: one went to `place`, and `left` remain in the old area."""
     if old >= 0 and not left & OF_SIDE[side]:
         areas[side] &= ~(1 << old)
     if place >= 0:
@@ -436,8 +436,9 @@ def has_german_support(state: FatalState) -> bool:
 
 
 def has_air(state: FatalState, side: int) -> bool:
-    """11.4#1 Tell whether a side has air: Allied in Good weather, 11.4#2 German while its event lasts; 5.1#5 nobody in Bad
-    weather.
+    """11.4#1 Tell whether a side has air: Allied in Good weather, 11.4#2 German while its event lasts.
+
+    5.1#5 Nobody has any in Bad weather.
     """
     if state.weather == BAD:
         return False
@@ -505,5 +506,5 @@ def set_markers(state: FatalState, area: int, markers: Iterable[Marker]) -> None
 
 
 def find_mined(state: FatalState) -> None:
-    """The areas with a marker, where the markers of a whole map were laid out at once."""
+    """Note the areas with a marker once the markers of a whole map are laid out."""
     state.mined = sum([1 << area for area, markers in enumerate(state.mines) if markers])

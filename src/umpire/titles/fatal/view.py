@@ -101,9 +101,7 @@ def _under_way(state: FatalState) -> list[str]:
 
 
 def _chest(state: FatalState) -> dict[str, int]:
-    """8.5 Return what only the Turkish player knows besides the markers: the secret number, factors and Dummies still to be
-    laid.
-    """
+    """8.5 Return what only the Turk knows besides the markers: the secret number, and what is still to be laid."""
     outside = outside_used(state)
     return {"outside": state.outside, "outside_used": outside, "factors": state.mine_factors, "dummies": state.dummies}
 

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.data import DataSource, Reader
 from umpire.engine.fields import Number, Text, Word
-from umpire.engine.rows import Computed, Label, Row
+from umpire.engine.rows import Computed, RequiredText, RowType
 from umpire.titles.landing.rows import EffectOn, Soldier, Terrain
 
 _OURS: Final = DataSource(Path(__file__).parent / "data")
@@ -108,24 +108,24 @@ class Card(NamedTuple):
 def _called(box: Any, item: Reader) -> str:
     """Return the name with its article; an owner who gives the card another name has said all there is to say."""
     name = item.text("name")
-    called = item.text("called") if item.has("called") else name
-    return called if called.endswith(name) else name
+    name_in_text = item.text("called") if item.has("called") else name
+    return name_in_text if name_in_text.endswith(name) else name
 
 
-TERRAIN: Final = Row(
+TERRAIN: Final = RowType(
     Terrain, "A card of the row: its Terrain Value (L6.1) and its red cubes (L13.1); `called` is its name inside a sentence.", (
-        Label("id"), Label("name"), Computed("called", _called, "str"), Text("subtitle"), Label("history"),
+        RequiredText("id"), RequiredText("name"), Computed("called", _called, "str"), Text("subtitle"), RequiredText("history"),
         Number("value", 0, 6, key="terrain_value"), Number("cubes", 0, len(OTTOMAN_COUNTERS), 0, "red_cubes"),
         Computed("provenance", lambda box, item: item.provenance("value_provenance"), "str"),
     ),
 )
-EFFECT_ON: Final = Row(
+EFFECT_ON: Final = RowType(
     EffectOn, "What a result does to its target: the face it turns to, the Spirit it costs, the cards it falls back.",
-    (Word("becomes", (*TARGETS, REMOVED), ""), Number("spirit", -20, 0, 0), Number("move", -7, 0, 0), Label("case")),
+    (Word("becomes", (*TARGETS, REMOVED), ""), Number("spirit", -20, 0, 0), Number("move", -7, 0, 0), RequiredText("case")),
 )
-SOLDIER: Final = Row(
+SOLDIER: Final = RowType(
     Soldier, "A piece with its invented name (L19.3; '' for those who have none).",
-    (Label("id"), Label("nation"), Text("name")),
+    (RequiredText("id"), RequiredText("nation"), Text("name")),
 )
 
 
@@ -215,7 +215,7 @@ def _effect(item: Reader, kinds: tuple[str, ...], case: str) -> Effect:
 
 
 def _fire_by_front_line(item: Reader, case: str) -> Effect:
-    """L17.4 So many dice for each Ottoman piece, at most so many in all, if the ANZAC lead is within reach."""
+    """L17.4 Read an effect: dice for each Ottoman piece, at most so many, if the ANZAC lead is within reach."""
     return Effect(
         "fire_by_front_line", case, number=item.number("dice_per_piece", 1, 6), dice=item.number("max_dice", 1, 3),
         hit_on=item.number("hit_on", 1, 7), reach=item.number("reach", 0, 7),
@@ -228,7 +228,7 @@ _FIXED_WORDS: Final = {
 
 
 def _check_fixed_words(item: Reader, kind: str) -> None:
-    """Words that say what is the only way we know; anything else would be ignored in silence."""
+    """Check words that can only say what they say; others would be ignored in silence."""
     for (owner, key), word in _FIXED_WORDS.items():
         if owner == kind and item.has(key):
             item.choice(key, (word,))

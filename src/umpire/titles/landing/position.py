@@ -198,7 +198,10 @@ def _piece_flaw(state: LandingState, name: str, face: str, space: int) -> str:
 
 
 def _space_flaw(state: LandingState, name: str, space: int) -> str:
-    """L13.2 Once the sixth card is turned the pool is empty and the Sergeant stands on it; L12.12 before, he is out of reach."""
+    """L13.2 Return the error in a place: the pool empties when the sixth card is turned.
+
+    The Sergeant then stands on that card; L12.12 before, he is out of reach.
+    """
     ours, sergeant, all_turned = name in ANZAC, name == OTTOMAN[SERGEANT], state.turned == CARDS_OF_GROUND
     if space in (WAITING, POOL, SERGEANT_CARD):
         if space != (WAITING if ours else SERGEANT_CARD if sergeant else POOL):
@@ -225,7 +228,7 @@ def _place_the_others(state: LandingState) -> None:
 
 
 def _complete_card(state: LandingState, document: Reader) -> None:
-    """A card that is written with its id alone has just been played."""
+    """Complete a card that is written with its id alone: it has just been played."""
     card = document.table("card")
     if state.card == NO_CARD:
         raise card.error("id", "is missing: which card was played?")

@@ -13,9 +13,9 @@ from umpire.engine.fields import (
     Name,
     Number,
     Places,
-    Records,
     Several,
     StoredElsewhere,
+    Structs,
     Texts,
     Word,
 )
@@ -100,9 +100,9 @@ class LandingState(LandingFields):
         Flag("no_rally"), Flag("no_rally_next"),
         # the journal
         Number("journal_seed", 0, 1_000_000, 0, "journal.seed"),
-        Records("happened", Happening, HAPPENING, [], "journal.happened"),
+        Structs("happened", Happening, HAPPENING, [], "journal.happened"),
         Number("turn_began", 0, lambda state: len(state.happened), 0, "journal.turn_began"),
-        Texts("shown", [], "journal.shown"), Records("entries", Entry, ENTRY, [], "journal.entries"),
+        Texts("shown", [], "journal.shown"), Structs("entries", Entry, ENTRY, [], "journal.entries"),
         Word("ending", (VICTORY, DEFEAT, NOBODY_LEFT), ""),
         # in which style advice is given; no fact of the match
         Derived("style", USUAL),

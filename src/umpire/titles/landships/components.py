@@ -14,7 +14,7 @@ from typing import Any, Final, Optional
 from umpire.engine.charts import ratios, read_grid
 from umpire.engine.data import LARGEST, DataSource, Reader, read_toml, whole_numbers
 from umpire.engine.fields import Flag, Name, Number, Several, Text, Word
-from umpire.engine.rows import Computed, Ordinal, Row
+from umpire.engine.rows import Computed, Ordinal, RowType
 from umpire.engine.sets import set_of, set_where
 from umpire.maps.hexes import HexGrid
 from umpire.maps.twelve.lattice import NAMES
@@ -115,8 +115,8 @@ _MAP: Final[dict[str, Any]] = read_toml(_DATA / "map.toml")
 def _grid(map_: dict[str, Any], hexes: list[dict[str, Any]]) -> HexGrid:
     """2.1 Map 5: its columns and rows as numbered; a number that no row of the file has is not on the map."""
     columns, rows = map_["map"]["columns"], map_["map"]["rows_odd_columns"]
-    numbered = [f"{column:02}{row:02}" for column in range(columns[0], columns[1] + 1) for row in range(rows[0], rows[1] + 1)]
-    missing = frozenset(numbered) - {str(item["id"]) for item in hexes}
+    numbers = [f"{column:02}{row:02}" for column in range(columns[0], columns[1] + 1) for row in range(rows[0], rows[1] + 1)]
+    missing = frozenset(numbers) - {str(item["id"]) for item in hexes}
     origin = (float(map_["render"]["origin_px"][0]), float(map_["render"]["origin_px"][1]))
     return HexGrid(
         columns[1] - columns[0] + 1, rows[1] - rows[0] + 1, True, "even", float(map_["render"]["hex_side_px"]), origin, missing,
@@ -209,21 +209,21 @@ def _sector(item: Reader) -> tuple[int, int]:
 
 _LOW: Final = Computed("low", lambda box, item: _sector(item)[0], "int", 0)
 _HIGH: Final = Computed("high", lambda box, item: _sector(item)[1], "int", len(NAMES))
-WEAPON: Final = Row(
+WEAPON: Final = RowType(
     Weapon,
-    "T9.8 What fires: whose it is, its points (FS) and range (16.31), the sector in steps of thirty degrees from the facing.",
+    "T9.8 What fires: whose it is, its points (FS), range (16.31) and sector, in steps of 30 degrees from the facing.",
     (Text("id"), Name("piece", PIECES, "piece")),
 )
 # T9.5 `edge`: whether a target on a hexside along a limit can be hit; 3.3 a gun fires defensively in phase 3, all else in phase 5
-_MOUNT: Final = Row(Weapon, "", (
+_MOUNT: Final = RowType(Weapon, "", (
     Text("mount", "", "id"), Number("points", 0, LARGEST, 0, "pts"), Number("range", 0, LARGEST, 0), _LOW, _HIGH, Flag("edge"),
     Flag("gun"), Flag("aa"),
 ))
-_BARREL: Final = Row(Weapon, "", (
+_BARREL: Final = RowType(Weapon, "", (
     Number("points", 0, LARGEST, 0, "pts"), Number("range", 0, LARGEST, 0, "direct_range"), _LOW, _HIGH, Flag("edge"),
     Computed("aa", lambda box, item: item.number("aa_points", 0, 9) > 0, "bool", False),
 ))
-_RIFLES: Final = Row(Weapon, "", (Number("points", 0, LARGEST, 0, "fs"), Number("range", 0, LARGEST, 0), Flag("flame")))
+_RIFLES: Final = RowType(Weapon, "", (Number("points", 0, LARGEST, 0, "fs"), Number("range", 0, LARGEST, 0), Flag("flame")))
 
 
 def _bogs_on(box: Any, item: Reader) -> int:
@@ -246,37 +246,37 @@ def _breakdown_late(box: Any, item: Reader) -> int:
     return item.number_or("breakdown_from_1918_09", item.number("breakdown", -9, 9), -9, 9)
 
 
-PIECE: Final = Row(Piece, "2.21, 2.22 A counter, its numbers as printed; `ma` and `fs` of cavalry are those on foot.", (
+PIECE: Final = RowType(Piece, "2.21, 2.22 A counter, its numbers as printed; `ma` and `fs` of cavalry are those on foot.", (
     Text("id"), Text("name"), Text("unit"), Ordinal("side", SEATS), Word("kind", KINDS),
     Several("weapons", WEAPONS, "weapon", ()), Number("stacking", 0, LARGEST),
 ))
 # what is printed on each sort besides
-_COLUMNS: Final[dict[str, Row[Piece]]] = {
-    "foot": Row(Piece, "", (
+_COLUMNS: Final[dict[str, RowType[Piece]]] = {
+    "foot": RowType(Piece, "", (
         Number("fs", 0, LARGEST, 0), Number("range", 0, LARGEST, 0), Number("morale", 1, 6, 0), Number("ma", 0, 20, 0),
     )),
-    CAVALRY: Row(Piece, "", (
+    CAVALRY: RowType(Piece, "", (
         Number("fs", 0, LARGEST, 0, "dismounted.fs"), Number("range", 0, LARGEST, 0, "dismounted.range"),
         Number("morale", 1, 6, 0, "dismounted.morale"), Number("ma", 0, 20, 0, "dismounted.ma"),
         Number("mounted_ma", 0, 20, 0, "mounted.ma"), Number("mounted_fs", 0, LARGEST, 0, "mounted.fs"),
         Number("charge", 0, LARGEST, 0, "charge_strength"),
     )),
-    VEHICLE: Row(Piece, "", (
+    VEHICLE: RowType(Piece, "", (
         Computed("bogs_on", _bogs_on, "int", 0), Computed("morale", _crew_morale, "int", 0), Number("breakdown", -9, 9, 0),
         Number("ma", 0, 30, 0), Flag("hard_to_steer"), Flag("control", "whippet_control"),
         Computed("motion", lambda box, item: MOTIONS.index(item.choice("motion", (TRACKED, WHEELED))), "int", ON_FOOT),
         Number("armour", 0, 4, 0, "armor"),
         Computed("breakdown_late", _breakdown_late, "int", 0), Flag("heavy"), Number("aa_points", 0, 9, 0),
     )),
-    GUN: Row(Piece, "", (
+    GUN: RowType(Piece, "", (
         Number("fs", 0, LARGEST, 0, "pts"), Number("range", 0, LARGEST, 0, "direct_range"),
         Computed("indirect_range", lambda box, item: item.number("range") if item.flag_or("artillery") else 0, "int", 0),
         Flag("indirect_only"), Number("aa_points", 0, 9, 0),
     )),
-    AIRCRAFT: Row(Piece, "", (
+    AIRCRAFT: RowType(Piece, "", (
         Number("cs_fs", 0, LARGEST, 0), Number("dogfight", 0, 9, 0), Flag("armoured_aircraft", "armored"),
     )),
-    LEADER: Row(Piece, "", ()),
+    LEADER: RowType(Piece, "", ()),
 }
 
 
@@ -491,7 +491,7 @@ class Components:
         return int(self.protection[self.terrain[one]]) + strong
 
     def _ways(self, motion: int, here: int) -> tuple[tuple[int, int], ...]:
-        """7.11 Along a road, or for foot a trench, their rate; else the terrain of the hex entered."""
+        """7.11 Return the neighbours and costs: by road, or for foot by trench, their rate; else the terrain entered."""
         ways: list[tuple[int, int]] = []
         for one in GRID.around[here]:
             cost = self._hex_cost(motion, one)
@@ -510,8 +510,9 @@ class Components:
         return cost + extra if cost != PROHIBITED else PROHIBITED
 
     def _assumed(self, motion: int, place: int) -> int:
-        """T6.2, T6.3 Return the hex whose terrain counts: the cheaper, then the one seen from farther; T6.4 a prohibited one
-        only if both are.
+        """T6.2, T6.3 Return the hex whose terrain counts: the cheaper, then the one seen from farther.
+
+        T6.4 A prohibited one counts only if both are.
         """
         def order(one: int) -> tuple[bool, int, int]:
             cost = self._hex_cost(motion, one)

@@ -1,4 +1,4 @@
-"""The sums behind fire: what each weapon brings, what is added to the die, the table, and the chances of every unit."""
+"""The sums behind fire: what each weapon brings, the modifiers of the die, the table, and the chances of every unit."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -6,14 +6,14 @@ from typing import Final, Optional
 
 from umpire.engine.charts import DieTable
 from umpire.engine.events import Message, Slot, Term, write_signed
-from umpire.engine.panel import Entry, Lit, Panel, PanelChart, Sum
+from umpire.engine.panel import Lit, Panel, PanelChart, Sum, SumLine
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, members
 from umpire.titles.landships.components import CHECKS, DAMAGES, NONE, PIECES, PLACES, SEATS, WEAPONS
 from umpire.titles.landships.rules import direct_fire, small_arms
 from umpire.titles.landships.rules.fire_declaration import able_here, current_attack, joiners
 from umpire.titles.landships.rules.fire_targets import declared_weapons, spare_barrier
-from umpire.titles.landships.rules.fire_volley import NOTHING, Account, Chances, Outlook, account, outlook
+from umpire.titles.landships.rules.fire_volley import NOTHING, Chances, FireChances, FireSum, account, outlook
 from umpire.titles.landships.rules.ground import halves
 from umpire.titles.landships.state import Attack, LandState
 
@@ -31,8 +31,10 @@ def fire_panel(state: LandState, side: int) -> Optional[Panel]:
 
 
 def join_panel(state: LandState, side: int) -> Panel:
-    """8.1 Return the attack being declared, whatever else is declared; while no weapon has joined, what all that can would
-    bring."""
+    """8.1 Return the attack being declared, whatever else is declared.
+
+    While no weapon has joined, show what all that can would bring.
+    """
     attack = current_attack(state)
     if attack.weapons:
         return attack_panel(state, attack, side)
@@ -77,19 +79,21 @@ def title_of(attack: Attack) -> Message:
 
 # the firers
 
-def _weapons(state: LandState, attack: Attack, sums: Account, side: int) -> Sum:
+def _weapons(state: LandState, attack: Attack, sums: FireSum, side: int) -> Sum:
     """8.2 Return each weapon with its points; at a vehicle every gun has its own column (9.4), and its own modifiers."""
     if attack.vehicle == NONE:
-        entries = [Entry(Message("panel-weapon", {"weapon": WEAPONS[one]}), halves(points), "8.2") for one, points in sums.lines]
+        entries = [
+            SumLine(Message("panel-weapon", {"weapon": WEAPONS[one]}), halves(points), "8.2") for one, points in sums.lines
+        ]
         return Sum(Message("panel-firers", {}), SEATS[side], tuple(entries), str(sums.points))
     guns = [_gun(state, weapon, attack.vehicle, points) for weapon, points in sums.lines]
     return Sum(Message("panel-guns", {}), SEATS[side], tuple(guns), str(len(guns)))
 
 
-def _gun(state: LandState, weapon: int, vehicle: int, points: int) -> Entry:
+def _gun(state: LandState, weapon: int, vehicle: int, points: int) -> SumLine:
     modifier = direct_fire.modifier(state, weapon, vehicle)
     slots: dict[str, Slot] = {"weapon": WEAPONS[weapon], "points": points, "value": write_modifier(modifier)}
-    return Entry(Message("panel-gun", slots), write_modifier(modifier), "9.4")
+    return SumLine(Message("panel-gun", slots), write_modifier(modifier), "9.4")
 
 
 def write_modifier(value: int) -> str:
@@ -103,20 +107,21 @@ def write_modifier(value: int) -> str:
 
 # the effect on each unit
 
-def _unit(one: Outlook, side: int) -> Sum:
+def _unit(one: FireChances, side: int) -> Sum:
     """Return the modifiers of the die for a unit, and the chance of each result."""
-    entries = tuple([Entry(Message("modifier-" + term.name, {}), write_modifier(term.value), term.case) for term in one.terms])
+    entries = tuple([SumLine(Message("modifier-" + term.name, {}), write_modifier(term.value), term.case) for term in one.terms])
     total = write_modifier(sum([term.value for term in one.terms]))
     return Sum(Message("panel-target", {"piece": PIECES[one.piece]}), SEATS[side], (*entries, *chances_of(one.chances)), total)
 
 
-def chances_of(chances: Chances) -> tuple[Entry, ...]:
+def chances_of(chances: Chances) -> tuple[SumLine, ...]:
     words = [word for word in WORDS if chances.get(word)]
-    return tuple([Entry(Message("chance-" + word.replace("_", "-"), {}), percent(chances[word]), "3.6") for word in words])
+    return tuple([SumLine(Message("chance-" + word.replace("_", "-"), {}), percent(chances[word]), "3.6") for word in words])
 
 
 def percent(chance: float) -> str:
-    """
+    """Write a probability as a percentage.
+
     >>> percent(1 / 3), percent(0.001), percent(1.0)
     ('33 %', '<1 %', '100 %')
     """
@@ -124,7 +129,7 @@ def percent(chance: float) -> str:
 
 
 def _summary(state: LandState, attack: Attack, side: int) -> Sum:
-    entries: list[Entry] = []
+    entries: list[SumLine] = []
     for one in outlook(state, attack, side):
         for entry in chances_of(one.chances):
             text = Message("unit-" + entry.text.key, {"piece": PIECES[one.piece]})
@@ -135,7 +140,7 @@ def _summary(state: LandState, attack: Attack, side: int) -> Sum:
 
 # the table
 
-def _chart(state: LandState, attack: Attack, sums: Account, units: Sequence[Outlook]) -> Optional[PanelChart]:
+def _chart(state: LandState, attack: Attack, sums: FireSum, units: Sequence[FireChances]) -> Optional[PanelChart]:
     """Return the table as it is read: by the first unit's row, or by the only gun's."""
     if attack.vehicle == NONE:
         return _table(small_arms.table_of(state), CHECKS, sums.column, units[0].terms) if sums.column != NONE else None
@@ -161,8 +166,8 @@ def _cells(table: DieTable, words: Sequence[str], row: int) -> tuple[str, ...]:
     return tuple([words[table.cell(row, column)] for column in range(len(table.columns))])
 
 
-def _verdict(state: LandState, attack: Attack, sums: Account, units: Sequence[Outlook]) -> Message:
-    """Return what is rolled for, and the chance that the unit most in danger comes off unharmed."""
+def _verdict(state: LandState, attack: Attack, sums: FireSum, units: Sequence[FireChances]) -> Message:
+    """Return the purpose of the roll, and the chance that the unit most in danger comes off unharmed."""
     if attack.vehicle != NONE:
         return Message("verdict-guns", {"n": len(members(attack.weapons))})
     if sums.column == NONE:

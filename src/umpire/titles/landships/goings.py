@@ -7,8 +7,11 @@ from umpire.engine.rulings import LEGAL
 
 
 class Going(NamedTuple):
-    """The result of an action: the stance after it, its price, whether it ends the move (6.12), whether it followed a road
-    (6.15), how many turn actions it includes (6.14a); or the bar that forbids it whatever it costs."""
+    """The result of an action, or the bar that forbids it whatever it costs.
+
+    It has the stance after it, its price, whether it ends the move (6.12), whether it followed a road (6.15), and how many turn
+    actions it includes (6.14a).
+    """
 
     stance: int
     cost: int = 0

@@ -1,5 +1,7 @@
-"""The outlooks over the board for a counter under the cursor: sectors (T9), the units in them, where a move can end, where shells
-may fall (5.14), and what blocks a line of sight (4.3). This module states no rule: it calls the chapters."""
+"""The outlooks over the board for a counter under the cursor; this module states no rule, it calls the chapters.
+
+Sectors (T9), the units in them, where a move can end, where shells may fall (5.14), and what blocks a line of sight (4.3).
+"""
 from __future__ import annotations
 
 from typing import Any, Final, Optional
@@ -7,7 +9,7 @@ from typing import Any, Final, Optional
 from umpire.art.boxes import clip_outline
 from umpire.engine import outlook as shown
 from umpire.engine.events import Message, Slot
-from umpire.engine.outlook import Area, End, Line, Outlook, Point, Sight, Spot, Stand
+from umpire.engine.outlook import LineOfSight, MarkedArea, MarkedThing, MoveEnd, Outlook, Point, SectorLine, Stand
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
 from umpire.maps.twelve import figures
@@ -110,7 +112,7 @@ def _shape(state: LandState, weapon: int) -> Sector:
     return sector_of(state, weapon) if _has_sector(state, weapon) else ALL_ROUND
 
 
-def _area(state: LandState, weapon: int) -> Area:
+def _area(state: LandState, weapon: int) -> MarkedArea:
     """T9.4, 16.31 Return the sector of a weapon up to its range."""
     of = state.box.weapons[weapon]
     outline = [to_board(point) for point in figures.outline(GROUND, stance_of(state, of.piece), _shape(state, weapon), of.range)]
@@ -118,7 +120,7 @@ def _area(state: LandState, weapon: int) -> Area:
     tone = shown.FIRST if of.gun else shown.SECOND if _has_sector(state, weapon) else shown.THIRD
     text = Message("outlook-weapon", {"mount": _mount(state, weapon), "points": of.points, "range": of.range})
     case = "T9.4" if _has_sector(state, weapon) else "8.2"
-    return Area(inside, tone, text, case, f"{of.points}/{of.range}", _label_point(outline))
+    return MarkedArea(inside, tone, text, case, f"{of.points}/{of.range}", _label_point(outline))
 
 
 def _mount(state: LandState, weapon: int) -> str:
@@ -143,24 +145,24 @@ def _on_map(point: Point) -> Point:
     return round(x, 1), round(y, 1)
 
 
-def _limits(state: LandState, weapon: int) -> list[Line]:
+def _limits(state: LandState, weapon: int) -> list[SectorLine]:
     """T9.5 Return the limits of a sector: solid where a target on the limit can be hit, dashed where hexsides along it cannot."""
     of = state.box.weapons[weapon]
     sector, stance = _shape(state, weapon), stance_of(state, of.piece)
     tone = shown.SOLID if sector.limits == ALL_IN else shown.DASHED
     limits = figures.limits(GROUND, stance, sector, of.range)
     lines = [clip_outline([to_board(start), to_board(end)], layout.MAP) for start, end in limits]
-    return [Line(line[:2], tone) for line in lines if len(line) > 1]
+    return [SectorLine(line[:2], tone) for line in lines if len(line) > 1]
 
 
-def _targets(state: LandState, piece: int, weapons: list[int]) -> tuple[Spot, ...]:
+def _targets(state: LandState, piece: int, weapons: list[int]) -> tuple[MarkedThing, ...]:
     """Return every enemy that a weapon reaches: hit, on a limit that does not count, or unseen."""
     enemies = OF_SIDE[1 - side_of(piece)] & ~ALL_AIRCRAFT
     spots = [_target(state, piece, weapons, enemy) for enemy in on_the_map(state, enemies)]
     return tuple([spot for spot in spots if spot is not None])
 
 
-def _target(state: LandState, piece: int, weapons: list[int], enemy: int) -> Optional[Spot]:
+def _target(state: LandState, piece: int, weapons: list[int], enemy: int) -> Optional[MarkedThing]:
     place, here = state.where[enemy], state.where[piece]
     far = GROUND.range(here, place)
     near = [weapon for weapon in weapons if far <= state.box.weapons[weapon].range]
@@ -171,17 +173,18 @@ def _target(state: LandState, piece: int, weapons: list[int], enemy: int) -> Opt
     if not excluded:
         return None
     slots: dict[str, Slot] = {"target": PIECES[enemy], "mount": _mount(state, excluded[0])}
-    return Spot(PIECES[enemy], shown.EXCLUDED, Message("outlook-excluded", slots), "T9.5")
+    return MarkedThing(PIECES[enemy], shown.EXCLUDED, Message("outlook-excluded", slots), "T9.5")
 
 
-def _target_in_sight(state: LandState, here: int, enemy: int, weapons: list[int], far: int) -> Spot:
+def _target_in_sight(state: LandState, here: int, enemy: int, weapons: list[int], far: int) -> MarkedThing:
     """4.1 Return an enemy in the sector and in range: spotted or not."""
     bar = spot_barrier(state, here, enemy)
     target = PIECES[enemy]
     if bar != LEGAL:
-        return Spot(target, shown.BARRED, Message("outlook-unseen", {"target": target, "range": far}), bar.split(" ")[0])
+        return MarkedThing(target, shown.BARRED, Message("outlook-unseen", {"target": target, "range": far}), bar.split(" ")[0])
     points = sum([state.box.weapons[weapon].points for weapon in weapons])
-    return Spot(target, shown.INSIDE, Message("outlook-inside", {"target": target, "range": far, "points": points}), "T9.1")
+    inside = Message("outlook-inside", {"target": target, "range": far, "points": points})
+    return MarkedThing(target, shown.INSIDE, inside, "T9.1")
 
 
 # Where a move can end
@@ -194,7 +197,7 @@ def _turning_piece(state: LandState) -> int:
     return int(getattr(question, "piece", NONE)) if asks else NONE
 
 
-def _ends(state: LandState, seat: int, piece: int) -> tuple[End, ...]:
+def _ends(state: LandState, seat: int, piece: int) -> tuple[MoveEnd, ...]:
     if seat == NONE or not has(OF_SIDE[seat], piece):
         return ()
     if _turning_piece(state) == piece:
@@ -204,20 +207,20 @@ def _ends(state: LandState, seat: int, piece: int) -> tuple[End, ...]:
     return tuple([_end(state, piece, end) for end in reach(state, piece)]) if is_driven or free else ()
 
 
-def _turn_end(state: LandState, piece: int, heading: int) -> End:
+def _turn_end(state: LandState, piece: int, heading: int) -> MoveEnd:
     place = state.where[piece]
     words = Message("outlook-turn", {"heading": "heading-" + HEADINGS[heading]})
     at, name = to_board(figures.point(GROUND, place)), PLACES[place]
-    return End(name, 30 * heading, at, "", (name,), (f"face {HEADINGS[heading]}",), words)
+    return MoveEnd(name, 30 * heading, at, "", (name,), (f"face {HEADINGS[heading]}",), words)
 
 
-def _end(state: LandState, piece: int, end: Reached) -> End:
+def _end(state: LandState, piece: int, end: Reached) -> MoveEnd:
     place, heading = end.stance // 12, end.stance % 12
     slots: dict[str, Slot] = {"place": PLACES[place], "heading": "heading-" + HEADINGS[heading], "cost": end.cost}
     warning = None if end.chance >= 1 else Message("outlook-stopped", {"chance": f"{100 - end.chance * 100:.0f}"})
     path = (PLACES[state.where[piece]], *[word for word in _through(state, piece, end.words) if word])
     start = () if state.drive is not None else (f"move {PIECES[piece]}",)
-    return End(
+    return MoveEnd(
         PLACES[place], 30 * heading, to_board(figures.point(GROUND, place)), str(end.cost), path, (*start, *end.words),
         Message("outlook-end", slots), warning,
     )
@@ -271,16 +274,16 @@ def _of_hex(state: LandState, one: int) -> Optional[Outlook]:
     return Outlook(title, tuple([_hit_area(there, chance, most) for there, chance in cloud.items()]))
 
 
-def _hit_area(one: int, chance: float, most: float) -> Area:
+def _hit_area(one: int, chance: float, most: float) -> MarkedArea:
     outline, middle = tuple([to_board(corner) for corner in GRID.corners(one)]), to_board(GRID.center(one))
     percent = f"{chance * 100:.0f}"
     text = Message("outlook-struck", {"hex": HEXES[one], "percent": percent})
-    return Area(outline, shown.CHANCE, text, "5.14", f"{percent} %", middle, round(chance / most, 3))
+    return MarkedArea(outline, shown.CHANCE, text, "5.14", f"{percent} %", middle, round(chance / most, 3))
 
 
 # Lines of sight
 
-def sight(state: LandState, seat: int, here: str, there: str) -> Optional[Sight]:
+def sight(state: LandState, seat: int, here: str, there: str) -> Optional[LineOfSight]:
     """4.3 Return the line between any two places: clear, or what blocks it first."""
     if here not in GROUND.number or there not in GROUND.number or here == there:
         return None
@@ -289,8 +292,8 @@ def sight(state: LandState, seat: int, here: str, there: str) -> Optional[Sight]
     slots: dict[str, Slot] = {"here": here, "there": there, "range": GROUND.range(one, other)}
     line = to_board(figures.point(GROUND, one)), to_board(figures.point(GROUND, other))
     if not blocking:
-        return Sight(True, Message("sight-clear", slots), "4.3", line)
+        return LineOfSight(True, Message("sight-clear", slots), "4.3", line)
     first = blocking[0]
     slots |= {"hex": HEXES[first[0]], "other": HEXES[first[-1]], "terrain": "terrain-" + TERRAINS[state.box.terrain[first[0]]]}
     key = "sight-along" if len(first) > 1 else "sight-blocked"
-    return Sight(False, Message(key, slots), "4.3", line, tuple([HEXES[h] for hexes in blocking for h in hexes]))
+    return LineOfSight(False, Message(key, slots), "4.3", line, tuple([HEXES[h] for hexes in blocking for h in hexes]))

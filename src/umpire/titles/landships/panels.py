@@ -6,7 +6,7 @@ from typing import Final, Optional
 
 from umpire.engine.charts import DieTable
 from umpire.engine.events import Message, Term
-from umpire.engine.panel import Entry, Lit, Panel, PanelChart, Sum
+from umpire.engine.panel import Lit, Panel, PanelChart, Sum, SumLine
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import (
@@ -33,7 +33,7 @@ from umpire.titles.landships.rules import (
 )
 from umpire.titles.landships.rules.artillery_resolution import Fall
 from umpire.titles.landships.rules.fire_declaration import DeclareFire, JoinFire
-from umpire.titles.landships.rules.fire_volley import Outlook, RollFire
+from umpire.titles.landships.rules.fire_volley import FireChances, RollFire
 from umpire.titles.landships.rules.ground import halves
 from umpire.titles.landships.rules.small_arms import column_of, table_of
 from umpire.titles.landships.rules.vehicles_steering import ahead
@@ -76,9 +76,9 @@ def _vehicles(state: LandState, question: object) -> Optional[Panel]:
     return drive_panel(state) if isinstance(question, vehicles_movement.DriveVehicle) else None
 
 
-def _modifiers(terms: Sequence[Term]) -> tuple[Entry, ...]:
+def _modifiers(terms: Sequence[Term]) -> tuple[SumLine, ...]:
     """Return the modifiers of a die, each with its case."""
-    return tuple([Entry(Message("modifier-" + term.name, {}), write_modifier(term.value), term.case) for term in terms])
+    return tuple([SumLine(Message("modifier-" + term.name, {}), write_modifier(term.value), term.case) for term in terms])
 
 
 def _roll_panel(state: LandState, side: int) -> Optional[Panel]:
@@ -106,7 +106,7 @@ def assaults_panel(state: LandState) -> Optional[Panel]:
 
 
 def assault_panel(state: LandState, one: int) -> Panel:
-    """10.2 to 10.4 Return both sums, what is added to the die, the results with their chances, and the table."""
+    """10.2 to 10.4 Return both sums, the modifiers of the die, the results with their chances, and the table."""
     terms, column = close_assault.modifiers_of(state, one), close_assault.column_of(state, one)
     attack, defence = close_assault.attack_strength(state, one), close_assault.defence_strength(state, one)
     modifier = sum([term.value for term in terms])
@@ -120,7 +120,7 @@ def assault_panel(state: LandState, one: int) -> Panel:
     )
 
 
-def _fighters(state: LandState, one: int, attacking: bool) -> tuple[Entry, ...]:
+def _fighters(state: LandState, one: int, attacking: bool) -> tuple[SumLine, ...]:
     """7.22, 10.2 Return every unit with its strength, even one that counts nothing. A charge cites its own case."""
     those = close_assault.attackers_at(state, one) if attacking else close_assault.defenders_at(state, one)
     entries = []
@@ -129,7 +129,7 @@ def _fighters(state: LandState, one: int, attacking: bool) -> tuple[Entry, ...]:
         worth = close_assault.strength(state, piece, charging, one)
         case = "7.22" if charging and has(state.mounted, piece) else "10.2"
         text = Message("panel-pinned" if has(state.pinned, piece) else "panel-target", {"piece": PIECES[piece]})
-        entries.append(Entry(text, halves(worth) or "0", case, worth > 0))
+        entries.append(SumLine(text, halves(worth) or "0", case, worth > 0))
     return tuple(entries)
 
 
@@ -137,12 +137,12 @@ def _column(state: LandState, one: int) -> str:
     return str(state.box.assault_table.columns[close_assault.column_of(state, one)])
 
 
-def _results(state: LandState, one: int) -> tuple[Entry, ...]:
+def _results(state: LandState, one: int) -> tuple[SumLine, ...]:
     """10.4 Return the chance of each result."""
     column, modifier = close_assault.column_of(state, one), close_assault.modifier_of(state, one)
     results = [ASSAULT_RESULTS[state.box.assault_table.cell(face + modifier, column)] for face in FACES]
     words = [word for word in RESULTS if word in results]
-    return tuple([Entry(Message("odds-assault-" + word, {}), percent(results.count(word) / 6), "10.4") for word in words])
+    return tuple([SumLine(Message("odds-assault-" + word, {}), percent(results.count(word) / 6), "10.4") for word in words])
 
 
 def _verdict(state: LandState, one: int) -> Message:
@@ -184,9 +184,9 @@ def _tank(state: LandState, tank: int, platoons: int) -> Sum:
     """10.5 Return the odds of a die for each platoon, of which the lowest counts; a tank that cannot move is easier."""
     odds, count = close_assault.tank_die_odds(state, platoons.bit_count(), tank), platoons.bit_count()
     worst = [damage for damage in range(len(DAMAGES) - 1, -1, -1) if odds[damage]]
-    chances = [Entry(_harm(damage), percent(odds[damage]), "10.5") for damage in worst]
+    chances = [SumLine(_harm(damage), percent(odds[damage]), "10.5") for damage in worst]
     modifier = close_assault.tank_modifier(state, tank)
-    modifiers = [Entry(Message("modifier-tank-stuck", {}), write_modifier(modifier), "10.5")] if modifier else []
+    modifiers = [SumLine(Message("modifier-tank-stuck", {}), write_modifier(modifier), "10.5")] if modifier else []
     heading = Message("panel-tank", {"piece": PIECES[tank], "n": count})
     return Sum(heading, SEATS[side_of(tank)], (*modifiers, *chances), "")
 
@@ -211,9 +211,9 @@ def _ground(state: LandState, ground: int) -> Sum:
     answering, sure = len(artillery.communication_faces(state, ground)) / 6, len(artillery.target_faces(state, ground)) / 6
     ways = artillery.distances(state, ground)
     entries = (
-        Entry(Message("panel-reached", {}), percent(answering), "5.11c"),
-        Entry(Message("panel-on-target", {}), percent(sure), "5.14"),
-        Entry(Message("panel-scatter", {"n": max(ways)}), percent(1 - sure), "5.14"),
+        SumLine(Message("panel-reached", {}), percent(answering), "5.11c"),
+        SumLine(Message("panel-on-target", {}), percent(sure), "5.14"),
+        SumLine(Message("panel-scatter", {"n": max(ways)}), percent(1 - sure), "5.14"),
     )
     return Sum(Message("panel-ground-" + artillery.GROUNDS[ground], {}), "", entries, percent(answering * sure))
 
@@ -243,7 +243,7 @@ def _points(state: LandState, batteries: Sequence[int]) -> int:
 def impact_panel(state: LandState, one: int, batteries: tuple[int, ...]) -> Panel:
     """5.15 Return the shells of some batteries on a hex: the chances of every unit they strike, and the table for the men."""
     guns = tuple([
-        Entry(Message("panel-battery", {"battery": BATTERIES[battery]}), str(artillery.strength_of(state, battery)), "5.15")
+        SumLine(Message("panel-battery", {"battery": BATTERIES[battery]}), str(artillery.strength_of(state, battery)), "5.15")
         for battery in batteries
     ])
     points = _points(state, batteries)
@@ -254,7 +254,7 @@ def impact_panel(state: LandState, one: int, batteries: tuple[int, ...]) -> Pane
     )
 
 
-def fall_panel(state: LandState, title: Message, heading: Sum, fall: Fall, units: Sequence[Outlook]) -> Panel:
+def fall_panel(state: LandState, title: Message, heading: Sum, fall: Fall, units: Sequence[FireChances]) -> Panel:
     """5.15, 13.5 Return the shells or bombs that fall on a place."""
     soft = [unit for unit in units if not has(state.box.armoured, unit.piece)]
     column = column_of(state, fall.points)
@@ -266,7 +266,7 @@ def fall_panel(state: LandState, title: Message, heading: Sum, fall: Fall, units
     return Panel(title, (heading, *[struck_unit(unit) for unit in units]), (), chart, verdict)
 
 
-def struck_unit(unit: Outlook) -> Sum:
+def struck_unit(unit: FireChances) -> Sum:
     """Return the modifiers of the die for a unit, and the chance of each result."""
     total = write_modifier(sum([term.value for term in unit.terms]))
     heading = Message("panel-target", {"piece": PIECES[unit.piece]})
@@ -282,12 +282,12 @@ def air_panel(state: LandState, piece: int) -> Optional[Panel]:
         return None
     points = aircraft_combat.total_points(state, guns)
     entries = tuple([
-        Entry(Message("panel-target", {"piece": PIECES[gun]}), str(aircraft_combat.aa_points(state, gun)), "13.4")
+        SumLine(Message("panel-target", {"piece": PIECES[gun]}), str(aircraft_combat.aa_points(state, gun)), "13.4")
         for gun in members(guns)
     ])
     results = aircraft_combat.aa_results(state, piece, points)
     chances = tuple([
-        Entry(Message("odds-aa-fire", {"n": result}), percent(results.count(result) / len(results)), "13.4")
+        SumLine(Message("odds-aa-fire", {"n": result}), percent(results.count(result) / len(results)), "13.4")
         for result in sorted(set(results), reverse=True)
     ])
     armour = aircraft_combat.armour_in_air(state, piece)
@@ -305,11 +305,13 @@ def air_panel(state: LandState, piece: int) -> Optional[Panel]:
 def engines_panel(state: LandState, side: int) -> Optional[Panel]:
     """6.15, 6.16 Return the chance that each vehicle that could move breaks down first, and that a bogged one comes free."""
     movers = [
-        Entry(Message("panel-target", {"piece": PIECES[vehicle]}), percent(_breakdown(state, vehicle)), "6.16")
+        SumLine(Message("panel-target", {"piece": PIECES[vehicle]}), percent(_breakdown(state, vehicle)), "6.16")
         for vehicle in vehicles_movement.movable(state, side) if not has(state.entered, vehicle)
     ]
     rescues = [
-        Entry(Message("panel-target", {"piece": PIECES[vehicle]}), percent((7 - vehicles_bogging.free_number(state)) / 6), "6.15")
+        SumLine(
+            Message("panel-target", {"piece": PIECES[vehicle]}), percent((7 - vehicles_bogging.free_number(state)) / 6), "6.15",
+        )
         for vehicle in vehicles_movement.freeable(state, side)
     ]
     parts = (("panel-breakdowns", movers), ("panel-freeing", rescues))
@@ -322,8 +324,7 @@ def _breakdown(state: LandState, vehicle: int) -> float:
 
 
 def drive_panel(state: LandState) -> Optional[Panel]:
-    """Return the checks that the next action may bring: the engine before the first MP, the ground of the next place, the second
-    turn."""
+    """Return the checks that the next action may bring: of the engine, the next ground, or the second turn."""
     checks = (*_engine_check(state), *_ground_check(state), *_control_check(state))
     if not checks:
         return None
@@ -332,15 +333,15 @@ def drive_panel(state: LandState) -> Optional[Panel]:
     return Panel(Message("panel-drive", {"piece": PIECES[drive.vehicle]}), (sums,))
 
 
-def _engine_check(state: LandState) -> tuple[Entry, ...]:
+def _engine_check(state: LandState) -> tuple[SumLine, ...]:
     drive = vehicles_movement.current_drive(state)
     if drive.spent or has(state.entered, drive.vehicle):
         return ()
     need = vehicles_bogging.breakdown_number(state, drive.vehicle)
-    return (Entry(Message("panel-breaks-down", {"need": need}), percent(vehicles_bogging.at_most(need)), "6.16"),)
+    return (SumLine(Message("panel-breaks-down", {"need": need}), percent(vehicles_bogging.at_most(need)), "6.16"),)
 
 
-def _ground_check(state: LandState) -> tuple[Entry, ...]:
+def _ground_check(state: LandState) -> tuple[SumLine, ...]:
     """6.15 Return the check of the place ahead; along a road nothing is rolled."""
     vehicle = vehicles_movement.current_drive(state).vehicle
     going = ahead(state, vehicle, stance_of(state, vehicle))
@@ -349,13 +350,13 @@ def _ground_check(state: LandState) -> tuple[Entry, ...]:
     place = going.stance // 12
     need = vehicles_bogging.bog_number(state, vehicle, place)
     text = Message("panel-bogs", {"need": need, "place": PLACES[place]})
-    return (Entry(text, percent(vehicles_bogging.at_most(need)), "6.15"),) if need else ()
+    return (SumLine(text, percent(vehicles_bogging.at_most(need)), "6.15"),) if need else ()
 
 
-def _control_check(state: LandState) -> tuple[Entry, ...]:
+def _control_check(state: LandState) -> tuple[SumLine, ...]:
     """6.14a Return the check if the next turn action would be the second."""
     drive = vehicles_movement.current_drive(state)
     if not vehicles_movement.needs_control(state, drive.vehicle, drive.turns, drive.turns + 1):
         return ()
     need = state.box.constant("whippet_control", "out_of_control_on_or_less")
-    return (Entry(Message("panel-control", {"need": need}), percent(need / 6), "6.14a"),)
+    return (SumLine(Message("panel-control", {"need": need}), percent(need / 6), "6.14a"),)

@@ -111,7 +111,7 @@ class LandPositions(Positions[LandState]):
         return steps
 
     def pending_steps(self, state: LandState, document: Reader) -> Steps:
-        """`pending` tells the question, the last thing first; what lies below it in its phase follows, if it tells no more."""
+        """Return the steps that `pending` tells, the last first; what lies below one follows from its phase."""
         steps = self.steps(state, document, PENDING, 0)
         if len(steps) != 1 or not isinstance(steps[0], Decision):
             return steps

@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 
 class Weapon(NamedTuple):
-    """T9.8 What fires: whose it is, its points (FS) and range (16.31), the sector in steps of thirty degrees from the
-    facing."""
+    """T9.8 What fires: whose it is, its points (FS), range (16.31) and sector, in steps of 30 degrees from the facing."""
 
     id: str
     piece: int

@@ -22,9 +22,9 @@ from umpire.engine.fields import (
     Number,
     Pairs,
     Places,
-    Record,
-    Records,
     Several,
+    Struct,
+    Structs,
     Word,
 )
 from umpire.engine.sets import has, members
@@ -270,7 +270,7 @@ class Stance(Field):
         return place.index_of(key, name, PLACES, "place") * 12 + place.index_of(key, heading, HEADINGS, "heading")
 
 
-class Scenario(Field):
+class ScenarioField(Field):
     """The scenario of a match. The code that opens a document has checked it before (position.py)."""
 
     fact: ClassVar[bool] = False
@@ -310,7 +310,7 @@ class LandState(LandFields):
     """The map with its counters, the clock, and what was done in this game turn, this half-turn, this phase."""
 
     fields: ClassVar[Fields] = (
-        Constant("switches"), Constant("sheet.id"), Scenario("sheet", key="scenario").always_written(),
+        Constant("switches"), Constant("sheet.id"), ScenarioField("sheet", key="scenario").always_written(),
         # the clock; half is 0 for the first player's half-turn, 1 for the second's
         Number("turn", 0, "sheet.turns", 0).always_written(), Number("half", 0, 1, 0).always_written(),
         Word("phase", (SETUP, *PHASES, END_OF_TURN), SETUP).always_written(),
@@ -345,8 +345,8 @@ class LandState(LandFields):
         Mask("fought_hexes", HEXES, "hex"), ByName("walked", PIECES, Number("walked", 0, 99, 0)),
         Mask("attacked", PIECES, "vehicle"), Several("stormed", PLACES, "hexside", ()),
         # what is going on
-        Record("drive", Drive, _DRIVE), Records("attacks", Attack, _ATTACK, ()), Records("notes", Note, _NOTE, ()),
-        Records("missions", Mission, _MISSION, ()), Record("assault", Assault, _ASSAULT), Several("queue", PIECES, "piece", ()),
+        Struct("drive", Drive, _DRIVE), Structs("attacks", Attack, _ATTACK, ()), Structs("notes", Note, _NOTE, ()),
+        Structs("missions", Mission, _MISSION, ()), Struct("assault", Assault, _ASSAULT), Several("queue", PIECES, "piece", ()),
         # 19.26.16 who would end it here; how it ended
         Mask("agreed", SEATS, "seat"), Word("ending", ENDINGS, ""),
         # for speed: who is where by place, and the places with ground units of each side (2.5)
@@ -403,7 +403,7 @@ def units_at(state: LandState, place: int, side: int) -> int:
 
 
 def enemies_at(state: LandState, place: int, side: int) -> int:
-    """2.5 Whether, and by whom, a place is enemy-occupied for a side."""
+    """2.5 Return the units by which a place is enemy-occupied for a side, as a set."""
     return state.at.get(place, 0) & UNITS_OF[1 - side]
 
 
@@ -529,8 +529,9 @@ def uses_tank_panic(state: LandState) -> bool:
 
 
 def may_fire(state: LandState, weapon: int) -> bool:
-    """3.3, 8.5, 9.5, 12.1 Tell whether a weapon can still fire in this half-turn: unfired, not out, its people neither pinned
-    nor shaken.
+    """3.3, 8.5, 9.5, 12.1 Tell whether a weapon can still fire in this half-turn.
+
+    It is unfired, not out, and its people are neither pinned nor shaken.
     """
     piece = state.box.weapons[weapon].piece
     if state.where[piece] < 0 or (state.fired | state.out) >> weapon & 1:

@@ -57,7 +57,7 @@ function clickIntent(situation, id) {
   return options.some(isAsked) ? meantIntent(situation, id, options) : nearIntent(situation, id, options);
 }
 
-/** Tell whether a second click on a thing takes back the first. @param {Situation} situation @param {string} id */
+/** Tell whether a second click on a thing undoes the first. @param {Situation} situation @param {string} id */
 function isChosen(situation, id) {
   const { menu, picked, things } = situation;
   if (menu && isSameThing(things, menu.id, id)) return true;

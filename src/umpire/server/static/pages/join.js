@@ -71,7 +71,7 @@ function factsView(invitation) {
   /** @type {[string, string][]} */
   const facts = [[say('your-side'), invitation.seat_name], [say('against'), others.join(', ')],
     [say('scenario'), invitation.scenario], [say('options'), invitation.options.join(', ')],
-    [say('dice'), nameOfId('dice-short', invitation.dice)], [say('taking-back'), nameOfId('undo-short',
+    [say('dice'), nameOfId('dice-short', invitation.dice)], [say('undo-switch'), nameOfId('undo-short',
       invitation.undo)],
     [say('pace'), invitation.pace ? say('days-a-move', { n: invitation.pace }) : say('pace-none')]];
   return html`<dl class="facts">${facts.filter(([, value]) => value)

@@ -38,7 +38,7 @@ function remember(address, proof) {
   writeStored(KEPT, { ...stored, proofs: { ...stored.proofs, [address]: proof } });
 }
 
-/** Leave one button that takes back what was done, where that can be. @param {string} address */
+/** Leave one button that undoes what was done, where that can be. @param {string} address */
 function offer(address) {
   const [first, ...others] = buttons;
   for (const button of others) button.remove();

@@ -8,9 +8,9 @@ import { canPush, confirmedAddress, addChannel, pushSubscription } from '/static
 import { fetchPerson } from '/static/people/person.js';
 import { nameOfId, say } from '/static/words/translation.js';
 
-/** @typedef {'' | 'mail' | 'push'} Way */
+/** @typedef {'' | 'mail' | 'push'} Kind */
 
-/** @type {Record<Way, [string, string]>} what each way is called, and what it means */
+/** @type {Record<Kind, [string, string]>} what each kind of channel is called, and what it means */
 const CALLED = {
   '': [say('notify-none'), say('notify-none-is')],
   mail: [say('notify-mail'), say('notify-mail-is')],
@@ -21,8 +21,8 @@ export class NoticeChoice {
   /** @param {() => void} redraw */
   constructor(redraw) {
     this.redraw = redraw;
-    /** @type {Way} */
-    this.way = '';
+    /** @type {Kind} */
+    this.kind = '';
     this.address = confirmedAddress();
     /** what this table can send @type {Record<string, boolean>} */
     this.offered = {};
@@ -42,9 +42,9 @@ export class NoticeChoice {
     }
   }
 
-  /** @returns {Way[]} what this table and this browser can do */
-  get ways() {
-    const found = /** @type {Way[]} */ (['']);
+  /** @returns {Kind[]} what this table and this browser can do */
+  get kinds() {
+    const found = /** @type {Kind[]} */ (['']);
     if (this.offered.mail) found.push('mail');
     if (this.offered.push && canPush()) found.push('push');
     return found;
@@ -57,20 +57,20 @@ export class NoticeChoice {
         say('notify-everywhere')} ${channels.map((one) => nameOfId('notice-short',
           one.kind)).join(', ')}.</p></section>`;
     }
-    if (this.ways.length < 2) return nothing;
+    if (this.kinds.length < 2) return nothing;
     return html`<fieldset class="notify-choice"><legend>${say('notify-how')}</legend>
-      <div class="segments">${this.ways.map((way) => html`<label><input type="radio" name="notify" value=${way}
-        .checked=${this.way === way} @change=${() => { this.way = way; this.redraw(); }}><span>${
-        CALLED[way][0]}</span></label>`)}</div>
-      ${this.way === 'mail' ? html`<input type="email" required autocomplete="email" placeholder=${
+      <div class="segments">${this.kinds.map((kind) => html`<label><input type="radio" name="notify" value=${kind}
+        .checked=${this.kind === kind} @change=${() => { this.kind = kind; this.redraw(); }}><span>${
+        CALLED[kind][0]}</span></label>`)}</div>
+      ${this.kind === 'mail' ? html`<input type="email" required autocomplete="email" placeholder=${
         say('mail-example')} aria-label=${say('notice-mail')} .value=${this.address}
         @input=${(/** @type {Event} */ event) => { this.address = fieldValue(event); }}>` : nothing}
-      <p class="muted small">${CALLED[this.way][1]}</p></fieldset>`;
+      <p class="muted small">${CALLED[this.kind][1]}</p></fieldset>`;
   }
 
   /** Say what is missing before one can go on; '' if nothing is. */
   get missing() {
-    return this.way === 'mail' && !/^\S+@\S+$/.test(this.address.trim()) ? say('notify-no-address') : '';
+    return this.kind === 'mail' && !/^\S+@\S+$/.test(this.address.trim()) ? say('notify-no-address') : '';
   }
 
   /**
@@ -78,11 +78,11 @@ export class NoticeChoice {
    * @param {string} match @param {string} token
    */
   async ask(match, token) {
-    if (!this.way) return;
+    if (!this.kind) return;
     try {
-      const target = this.way === 'mail' ? this.address.trim()
+      const target = this.kind === 'mail' ? this.address.trim()
         : JSON.stringify(await pushSubscription(this.pushKey, true));
-      await addChannel(match, token, this.way, target);
+      await addChannel(match, token, this.kind, target);
     } catch (problem) {
       await openDialog({ title: say('notify-failed'), kind: 'narrow', content: html`<p>${errorReason(problem)}</p>
         <p class="muted">${say('notify-none-is')}</p>`, actions: [{ label: say('got-it'), primary: true }] }).closed;

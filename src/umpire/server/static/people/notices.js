@@ -12,7 +12,7 @@ import { writeStored, knownMatches, readStored, settings } from '/static/common/
 /** what was said yes to in this browser (pages/notice-link.js), and whether it is for all matches */
 const KEPT = 'umpire.notices';
 const WORKER = '/static/notices-worker.js';
-/** @type {Record<string, string>} what each way is called */
+/** @type {Record<string, string>} what each kind of channel is called */
 const KINDS = {
   mail: say('notice-mail'), push: say('notice-push'), hook: say('notice-hook'), discord: say('notice-discord'),
 };
@@ -60,7 +60,7 @@ export async function pushSubscription(key, make) {
 export const confirmedAddress = () => Object.keys(readStored(KEPT).proofs ?? {}).at(-1) ?? '';
 
 /**
- * Add one way to be told of a match.
+ * Add a channel to a match.
  * @param {string} match @param {string} token @param {string} kind @param {string} target
  */
 export const addChannel = (match, token, kind, target) => requestChannels(match, token, 'POST', '',
@@ -101,17 +101,17 @@ export function openNotices(match, token) {
   }
 
   /**
-   * Add one more way to be told: here, or in every match of the person, or of the browser where nobody is known.
-   * @param {string} way @param {string} target
+   * Add one more channel: here, or in every match of the person, or of the browser where nobody is known.
+   * @param {string} added @param {string} target
    */
-  function add(way, target) {
+  function add(added, target) {
     return act(async () => {
       const proof = readStored(KEPT).proofs?.[target] ?? '';
-      const channel = { kind: way, target, proof };
+      const channel = { kind: added, target, proof };
       const personal = Boolean(told?.personal);
       const answer = await requestChannels(match, token, 'POST', '', { ...channel, everywhere: everywhere
         && personal });
-      if (everywhere && !personal && (way !== 'mail' || proof)) await addElsewhere(channel);
+      if (everywhere && !personal && (added !== 'mail' || proof)) await addElsewhere(channel);
       address = hook = '';
       return answer;
     });
@@ -125,8 +125,8 @@ export function openNotices(match, token) {
     if (number) toast(say('notices-elsewhere', { n: number }));
   }
 
-  /** @param {Channel} way */
-  const remove = (way) => act(() => requestChannels(match, token, 'DELETE', `/${encodeURIComponent(way.id)}`));
+  /** @param {Channel} channel */
+  const remove = (channel) => act(() => requestChannels(match, token, 'DELETE', `/${encodeURIComponent(channel.id)}`));
 
   async function addHere() {
     if (!told) return;
@@ -144,27 +144,28 @@ export function openNotices(match, token) {
     return html`<div class="notices">
       <p class="muted">${say('notices-about')}</p>
       ${said ? html`<p class="notice error" role="alert">${said}</p>` : nothing}
-      ${told ? html`${list(told)}${ways(told)}${tab()}` : html`<p role="status">${say('opening')}</p>`}
+      ${told ? html`${list(told)}${addition(told)}${tab()}` : html`<p role="status">${say('opening')}</p>`}
     </div>`;
   }
 
   /** @param {Told} now */
   function list({ channels }) {
     if (!channels.length) return html`<p>${say('notices-none')}</p>`;
-    return html`<ul class="notice-list">${channels.map((way) => html`<li>
-      <span class="notice-kind">${KINDS[way.kind]}</span>
-      <span class="notice-target">${way.kind === 'push' ? (way.target === here ? say('push-this')
-        : say('other-browser')) : way.target}${way.failed ? html`<small class="failed">${
-        say('notice-failed', { reason: way.failed })}</small>` : way.confirmed ? nothing
-        : html`<small>${say('notice-unconfirmed')}</small>`}${way.everywhere ? html`<small>${
+    return html`<ul class="notice-list">${channels.map((channel) => html`<li>
+      <span class="notice-kind">${KINDS[channel.kind]}</span>
+      <span class="notice-target">${channel.kind === 'push' ? (channel.target === here ? say('push-this')
+        : say('other-browser')) : channel.target}${channel.failed ? html`<small class="failed">${
+        say('notice-failed', { reason: channel.failed })}</small>` : channel.confirmed ? nothing
+        : html`<small>${say('notice-unconfirmed')}</small>`}${channel.everywhere ? html`<small>${
         say('notice-everywhere')} <a href="/me">${say('your-page')}</a></small>` : nothing}</span>
-      <button type="button" class="quiet small" ?disabled=${busy} @click=${() => remove(way)}>${say('remove')}</button>
+      <button type="button" class="quiet small" ?disabled=${busy} @click=${() => remove(channel)}>${
+        say('remove')}</button>
     </li>`)}</ul>`;
   }
 
   /** Return what this table and this browser can do, in the order in which most would want it. @param {Told} now */
   function kinds({ offered, channels }) {
-    const reached = channels.some((way) => way.kind === 'push' && way.target === here);
+    const reached = channels.some((channel) => channel.kind === 'push' && channel.target === here);
     return Object.keys(KINDS).filter((one) => (one === 'push' ? canPush() && !reached : offered[one]));
   }
 
@@ -172,25 +173,25 @@ export function openNotices(match, token) {
   function form(now) {
     const all = kinds(now);
     if (!all.length) return nothing;
-    const way = all.includes(kind) ? kind : all[0];
+    const chosen = all.includes(kind) ? kind : all[0];
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
-      if (way === 'push') addHere();
-      else add(way, (way === 'mail' ? address : hook).trim());
+      if (chosen === 'push') addHere();
+      else add(chosen, (chosen === 'mail' ? address : hook).trim());
     };
     return html`<form class="notice-add" @submit=${submit}>
       <select aria-label=${say('notice-way')} @change=${(/** @type {Event} */ event) => {
         kind = fieldValue(event); draw(); }}>${all.map((one) => html`<option value=${one}
-        ?selected=${one === way}>${KINDS[one]}</option>`)}</select>
-      ${way === 'push' ? html`<span></span>` : where(way)}
-      <button type="submit" class="button" ?disabled=${busy}>${say(way === 'push' ? 'push-here' : 'add')}</button>
-      ${way === 'mail' ? html`<p class="notice-option muted">${say('mail-opens')}</p>` : nothing}
+        ?selected=${one === chosen}>${KINDS[one]}</option>`)}</select>
+      ${chosen === 'push' ? html`<span></span>` : where(chosen)}
+      <button type="submit" class="button" ?disabled=${busy}>${say(chosen === 'push' ? 'push-here' : 'add')}</button>
+      ${chosen === 'mail' ? html`<p class="notice-option muted">${say('mail-opens')}</p>` : nothing}
     </form>`;
   }
 
-  /** @param {string} way */
-  function where(way) {
-    if (way === 'mail') {
+  /** @param {string} chosen */
+  function where(chosen) {
+    if (chosen === 'mail') {
       return html`<input type="email" required autocomplete="email" placeholder=${say('mail-example')}
         aria-label=${say('notice-mail')} .value=${address}
         @input=${(/** @type {Event} */ event) => { address = fieldValue(event); }}>`;
@@ -200,7 +201,7 @@ export function openNotices(match, token) {
   }
 
   /** @param {Told} now */
-  function ways(now) {
+  function addition(now) {
     const { offered, personal } = now;
     return html`${form(now)}
       ${offered.mail || offered.hook ? nothing : html`<p class="muted">${say('notices-not-here')}</p>`}
@@ -220,7 +221,7 @@ export function openNotices(match, token) {
 }
 
 /**
- * Add the ways of all other matches to one that this browser has not seen before, if that is wanted.
+ * Add the channels of all other matches to one that this browser has not seen before, if that is wanted.
  * @param {string} match
  * @param {string} token
  */

@@ -13,7 +13,7 @@ export const shortTime = (pace) => Math.min(24, pace * 6) * HOUR;
 
 /**
  * Return what became of the offer that was open, in a word; of an agreed draw the result tells.
- * @param {State|null} old @param {State} state @param {number} [own] the offer that one took back oneself
+ * @param {State|null} old @param {State} state @param {number} [own] the offer that one withdrew oneself
  * @returns {"rewound"|"draw-declined"|"rewind-declined"|""}
  */
 export function offerOutcome(old, state, own = -1) {

@@ -1,4 +1,4 @@
-// Programs that play for one: their tokens are made here, shown once, listed, and taken back.
+// Programs that play for one: their tokens are made here, shown once, listed, and revoked.
 
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { fetchJson, timeSince, sendJson } from '/static/common/requests.js';

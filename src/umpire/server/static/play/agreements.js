@@ -43,7 +43,7 @@ async function takeDays(app) {
 }
 
 /**
- * Give the other side more days, which cannot be taken back.
+ * Give the other side more days, which cannot be undone.
  * @param {App} app @param {number} days @param {string} player
  */
 async function grantDays(app, days, player) {
@@ -155,7 +155,7 @@ function offerCard(app, offer) {
         say("offer-accept")}</button>`}</p></section>`;
 }
 
-/** the offer that one took back oneself */
+/** the offer that one withdrew oneself */
 let withdrawnOffer = -1;
 
 /** Announce what became of an offer. @param {State|null} old @param {State} state */

@@ -391,7 +391,7 @@ export class Player {
     }
     app.playback.drop();
     app.ui.patient = true;
-    await this.#send({ type: "undo" }, () => announce(say("taken-back")));
+    await this.#send({ type: "undo" }, () => announce(say("undone")));
   }
 
   /** @param {{type: string} & Record<string, unknown>} message @param {(reply: State) => void} done */

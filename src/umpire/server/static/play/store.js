@@ -83,7 +83,7 @@ function isInOrder(footing, state) {
 const isFooting = ({ options, panel }) => options.some((option) => option.ends && option.action !== panel?.weighs);
 
 /**
- * Tell whether an open order goes on: the player's own action, which could be taken back, has led to the same question
+ * Tell whether an open order goes on: the player's own action, which could be undone, has led to the same question
  * again, or further into the order. And from where orders are given now.
  * @param {Footing} footing @param {State} old @param {State} state @param {"own"|"back"|"other"} by
  * @returns {{goesOn: boolean, footing: Footing}}

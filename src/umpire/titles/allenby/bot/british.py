@@ -31,7 +31,7 @@ SOON: Final = 1.5
 ACTIONS: Final[tuple[float, ...]] = (2.0, 3.0, 2.0, 3.0)
 
 
-class Goal(NamedTuple):
+class Objective(NamedTuple):
     """A place to go: what it is worth, and how much strength it needs."""
 
     hex: int
@@ -63,7 +63,7 @@ class Plan:
     def field(self, unit: int, h: int) -> tuple[int, ...]:
         return distances(self.state, h, self.state.box.units[unit].walks, self.watch)
 
-    def _share(self, goals: list[Goal], units: list[int]) -> None:
+    def _share(self, goals: list[Objective], units: list[int]) -> None:
         """Share out the goals, the nearest pairs first, until each goal has enough."""
         need = {goal.hex: goal.need for goal in goals}
         pairs = sorted([pair for goal in goals for pair in self._pairs(goal, units)])
@@ -85,7 +85,7 @@ class Plan:
             if formation[mate] == formation[unit] and where[mate] == where[unit] and mate not in self.goals
         ])
 
-    def _pairs(self, goal: Goal, units: list[int]) -> list[tuple[float, int, int]]:
+    def _pairs(self, goal: Objective, units: list[int]) -> list[tuple[float, int, int]]:
         """Return every unit that could go to a goal, with the time it takes.
 
         Horsemen leave to the foot what the foot soon reaches.
@@ -105,7 +105,7 @@ class Plan:
             for unit, way in zip(units, turns, strict=True)
         ]
 
-    def _rest(self, goals: list[Goal], units: list[int]) -> None:
+    def _rest(self, goals: list[Objective], units: list[int]) -> None:
         """Send the remaining units to the nearest goal."""
         for unit in units:
             if goals:
@@ -124,7 +124,7 @@ def plan_of(state: AllenbyState) -> Plan:
 
 # Goals
 
-def town_goals(state: AllenbyState) -> list[Goal]:
+def town_goals(state: AllenbyState) -> list[Objective]:
     """11.4 Return the towns that are not held: red ones always, the others late or on the way."""
     style = state.styles.british
     towns = [
@@ -134,19 +134,19 @@ def town_goals(state: AllenbyState) -> list[Goal]:
     red = style.deadline if hangs_by_towns(state) else 0.0
     plain = style.village + (style.sweep if len(towns) <= FEW else 0.0)
     return [
-        Goal(
+        Objective(
             town.hex, town_worth(state, town.hex) + red if town.scores else plain,
             max(2.0, style.enough * defence_at(state, town.hex)),
         ) for town in towns
     ]
 
 
-def stack_goals(state: AllenbyState) -> list[Goal]:
+def stack_goals(state: AllenbyState) -> list[Objective]:
     """Return the Turkish stacks outside towns."""
     hexes = sorted({state.where[unit] for unit in THE_TURKS if state.where[unit] >= 0})
     enough = state.styles.british.enough
     return [
-        Goal(h, sum([worth_of(state, unit, BRITISH) for unit in state.stacks[h]]), enough * defence_at(state, h))
+        Objective(h, sum([worth_of(state, unit, BRITISH) for unit in state.stacks[h]]), enough * defence_at(state, h))
         for h in hexes if h not in state.box.town_at
     ]
 

@@ -61,7 +61,7 @@ class Prey(NamedTuple):
     hex_worth: float
 
 
-class Assault(NamedTuple):
+class PossibleAttack(NamedTuple):
     """An attack, with what it promises."""
 
     target: int
@@ -74,8 +74,10 @@ class Assault(NamedTuple):
 def best_together(
     state: AllenbyState, units: Sequence[int], strength: Mapping[int, float], value: Mapping[int, int],
 ) -> list[int]:
-    """Return the strongest units of a hex that may be counted together, in an order in which each can be added to those
-    before."""
+    """Return the strongest units of a hex that may be counted together.
+
+    Each can be added to those before it.
+    """
     best: list[int] = []
     most = -1.0
     formations = sorted({state.box.units[unit].formation for unit in units})
@@ -251,22 +253,22 @@ def parties(state: AllenbyState, target: int) -> list[list[int]]:
     return [party for _, party in sorted(groups)]
 
 
-def best_assault(state: AllenbyState, target: int, seat: int) -> Assault:
+def best_assault(state: AllenbyState, target: int, seat: int) -> PossibleAttack:
     """Return the attack on a hex that promises most: hex after hex joins while it helps."""
     prey = prey_at(state, target, seat)
     units: list[int] = []
-    best = Assault(target, (), -99.0)
+    best = PossibleAttack(target, (), -99.0)
     for party in parties(state, target):
         units = [*units, *party]
         value = assault_value(state, prey, target, units, seat)
         if value > best.value:
-            best = Assault(target, tuple(units), value)
+            best = PossibleAttack(target, tuple(units), value)
     return best
 
 
-def choose_assault(state: AllenbyState, seat: int) -> Assault:
+def choose_assault(state: AllenbyState, seat: int) -> PossibleAttack:
     """Return the best of all attacks; one without units if none is worth it."""
-    best = Assault(-1, (), state.styles.british.least if seat == BRITISH else state.styles.turkish.least)
+    best = PossibleAttack(-1, (), state.styles.british.least if seat == BRITISH else state.styles.turkish.least)
     for target in attack_targets(state):
         assault = best_assault(state, target, seat)
         if assault.units and assault.value > best.value:

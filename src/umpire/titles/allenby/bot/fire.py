@@ -39,12 +39,12 @@ def choose_flight(state: AllenbyState, decision: PlaceSquadron) -> Action:
     hexes = [state.where[unit] for unit in squadrons_of(seat) if state.where[unit] >= 0]
     if hexes and occupant(state, hexes[0]) != 1 - seat:
         return FLY.actions[hexes[0]]
-    waiting = sum([bombard_value(state, unit) for unit in squadrons_of(seat) if state.where[unit] == IN_HAND])
+    strength_in_hand = sum([bombard_value(state, unit) for unit in squadrons_of(seat) if state.where[unit] == IN_HAND])
     best, most = -1, -1.0
     for target in enemy_hexes(state, seat):
         for h in state.box.grid.around[target]:
             if occupant(state, h) != 1 - seat:
-                worth = bombardment_worth(state, target, waiting + guns_from(state, h, target, seat), seat)
+                worth = bombardment_worth(state, target, strength_in_hand + guns_from(state, h, target, seat), seat)
                 if worth > most:
                     best, most = h, worth
     return FLY.actions[best] if best >= 0 else decision.options(state)[0]

@@ -136,8 +136,10 @@ def british_hexes(state: AllenbyState) -> list[int]:
 
 
 def to_hold(state: AllenbyState) -> list[Post]:
-    """Return the towns still in Turkish hands: the red ones, above all those in the mountains; late in the game any other
-    (11.4)."""
+    """Return the towns still in Turkish hands that count: the red ones, and late in the game any other (11.4).
+
+    Those in the mountains count most.
+    """
     posts: list[Post] = []
     late, style = count_british_towns(state) >= LATE, state.styles.turkish
     pulls: dict[str, float] = style._asdict()
@@ -257,8 +259,8 @@ def best_hex(state: AllenbyState, units: tuple[int, ...], hexes: list[int]) -> i
 def choose_group(state: AllenbyState) -> int:
     """Return the Group with most units near the British, so that it fights or leaves before they come again."""
     weight = state.styles.turkish.pressed
-    waiting = [group for group in TURKISH_GROUPS if not has(state.groups_used, group)]
-    return max(waiting, key=lambda group: (weight * pressure(state, group), -group))
+    unused_groups = [group for group in TURKISH_GROUPS if not has(state.groups_used, group)]
+    return max(unused_groups, key=lambda group: (weight * pressure(state, group), -group))
 
 
 def pressure(state: AllenbyState, group: int) -> float:

@@ -15,7 +15,7 @@ from umpire.maps.points import Point, points_of
 DATA: Final = Path(__file__).parent.parent / "data"
 
 
-class Ground(NamedTuple):
+class GroundKind(NamedTuple):
     """A kind of ground: in words, the colour of its sample, and how mountainous it is."""
 
     words: str
@@ -69,7 +69,7 @@ class Atlas:
         self.tables: Reader = source.read("tables.toml")
         self.words: Reader = source.read("board_words.toml")
         self.sides: dict[str, Side] = read_sides(self.words)
-        self.grounds: dict[str, Ground] = {item.text("id"): _ground(item) for item in self.words.tables("ground")}
+        self.grounds: dict[str, GroundKind] = {item.text("id"): _ground(item) for item in self.words.tables("ground")}
         self.hexes: dict[str, Hex] = {item.text("id"): _hex(item, tuple(self.grounds)) for item in chart.tables("hex")}
         self.towns: dict[str, Town] = {item.text("hex"): _town(item) for item in chart.tables("town")}
         self.places: dict[str, str] = {item.text("hex"): item.text("name") for item in chart.tables("place")}
@@ -116,8 +116,8 @@ class Atlas:
         return self.grid.center(self.grid.number[name])
 
 
-def _ground(item: Reader) -> Ground:
-    return Ground(item.text("words"), item.text("colour"), float(item.number_or("level", 0)))
+def _ground(item: Reader) -> GroundKind:
+    return GroundKind(item.text("words"), item.text("colour"), float(item.number_or("level", 0)))
 
 
 def _hex(item: Reader, grounds: tuple[str, ...]) -> Hex:

@@ -133,7 +133,8 @@ def _numbers(atlas: Atlas) -> str:
 
 
 def _below(name: str) -> str:
-    """
+    """Return the hex below another.
+
     >>> _below("0607")
     '0608'
     """

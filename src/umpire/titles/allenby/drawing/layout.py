@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.art.boxes import Box, Cells, Lines
+from umpire.art.boxes import Box, Cells, ListLines
 from umpire.maps.points import Point
 
 WIDTH: Final = 2700.0
@@ -40,4 +40,4 @@ CELLS: Final[Cells] = Cells(TRACK.x + 24, TRACK.y + 36, 60, 60, 63.5, 20, 62)
 
 
 # the sequence of play: ten lines in two columns
-PHASES: Final[Lines] = Lines(SEQUENCE.x + 52, SEQUENCE.y + 80, 37, 5, 312)
+PHASES: Final[ListLines] = ListLines(SEQUENCE.x + 52, SEQUENCE.y + 80, 37, 5, 312)

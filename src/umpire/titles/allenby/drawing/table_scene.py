@@ -204,8 +204,10 @@ def _describe(table: Table, item: View) -> str:
 
 
 def _factors(table: Table, item: View) -> str:
-    """Return what is printed below: two numbers and, on a Turkish counter, what is on its back; or the letter of the disrupted
-    side."""
+    """Return the words at the foot of a counter: its two numbers, or the letter of the disrupted side.
+
+    A Turkish counter also shows what is on its back.
+    """
     if "disrupted" in item["status"]:
         return f"value {item['rear']}"
     strength, back = "?" if item["cf"] is None else item["cf"], table.backs.get(item["rear"], "")

@@ -82,9 +82,9 @@ def squadron_steps(state: AllenbyState) -> list[Step[Any]]:
     """R36 Return the steps that place the squadrons in hand, last first: the British place theirs first."""
     steps: list[Step[Any]] = [PlaceSquadrons(TURKISH), PlaceSquadrons(BRITISH)]
     for side in (BRITISH, TURKISH):
-        waiting = [unit for unit in squadrons_of(side) if state.where[unit] == IN_HAND]
-        if waiting:
-            return [*steps, PlaceSquadron(side, waiting[0])]
+        squadrons = [unit for unit in squadrons_of(side) if state.where[unit] == IN_HAND]
+        if squadrons:
+            return [*steps, PlaceSquadron(side, squadrons[0])]
         steps.pop()
     return []
 

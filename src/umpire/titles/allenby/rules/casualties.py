@@ -96,8 +96,9 @@ def disrupt(state: AllenbyState, unit: int, case: str) -> None:
 
 
 def disrupted_flaw(state: AllenbyState) -> str:
-    """Return the error in a position: 4.10.c more fragments than the limit, 4.3.a disrupted units other than Turks with a rear
-    side.
+    """Return the error in a position: 4.10.c more fragments than the limit.
+
+    Or 4.3.a disrupted units other than Turks with a rear side.
     """
     there, most = (state.standing & ALL_FRAGMENTS).bit_count(), state.box.limits.fragments
     if there > most:
@@ -253,8 +254,10 @@ class ChooseStrongest(Question):
 # 4.10 fragments
 
 def fragments_earned(state: AllenbyState, fallen: Sequence[int]) -> int:
-    """4.10.a Return how many fragments are earned: one for each three factors of infantry and cavalry lost in one attack, 4.10.d
-    as printed; 4.10.c nine at most."""
+    """4.10.a Return how many fragments are earned, 4.10.c nine at most.
+
+    One for each three factors of infantry and cavalry lost in one attack, 4.10.d as printed.
+    """
     factors = sum([factor(state, unit) for unit in fallen if state.box.units[unit].type in (INFANTRY, CAVALRY)])
     return min(factors // state.box.limits.factors_per_fragment, len(unplaced_fragments(state)))
 
@@ -337,8 +340,10 @@ def gather(state: AllenbyState, place: int, number: int) -> None:
 
 
 def fragment_hexes(state: AllenbyState, place: int) -> list[int]:
-    """4.10.b Return the hexes of the row just north: those a retreat could reach first, then the nearest; one fragment a hex,
-    none among enemies."""
+    """4.10.b Return the hexes of the row just north: those a retreat could reach first, then the nearest.
+
+    One fragment a hex, none among enemies.
+    """
     grid = state.box.grid
     row = [h for h in range(len(grid.ids)) if grid.row_of[h] == grid.row_of[place] - 1 and _fragment_barrier(state, h) == LEGAL]
     reachable = [h for h in retreat_hexes(state, place, TURKISH, ()) if h in row]

@@ -53,8 +53,10 @@ def attacking_rules(state: AllenbyState) -> Rules:
 
 
 def joining_rules(state: AllenbyState, target: int) -> Rules:
-    """9.1.d, 9.2.2.b Return what keeps units from attacking a hex: not adjacent, or unable to cross; guns too attack only a hex
-    next to them."""
+    """9.1.d, 9.2.2.b Return what keeps units from attacking a hex: not adjacent, or unable to cross.
+
+    Guns too attack only a hex next to them.
+    """
     return (
         *attacking_rules(state), (~_units_in(state, state.box.grid.around[target]), "9.1.d not-adjacent"),
         (~_units_in(state, state.box.ground.open[target]), "9.1.d river-between"),
@@ -109,8 +111,10 @@ def attack_targets(state: AllenbyState) -> tuple[int, ...]:
 
 
 def target_label(state: AllenbyState, action: Action) -> Message:
-    """Return the button of an attack: the defenders and the ground, as far as the attacker sees them: R22 the concealed are
-    counted, not named."""
+    """Return the button of an attack: the defenders and the ground, as far as the attacker sees them.
+
+    R22 It counts concealed defenders without naming them.
+    """
     h, box = action.target, state.box
     stack = state.stacks[h]
     side = occupant(state, h)
@@ -139,8 +143,10 @@ def start_attack(state: AllenbyState, target: int) -> None:
 # 9.1.d which units take part
 
 def with_barrier(state: AllenbyState, unit: int) -> str:
-    """R25 Return what keeps a unit from joining: units of one hex may attack different hexes; 4.4.e those that attack together
-    must be able to count together."""
+    """R25 Return what keeps a unit from joining, though units of one hex may attack different hexes.
+
+    4.4.e Those that attack together must be able to count together.
+    """
     return first_bar(joining_rules(state, engagement(state).target), unit) or _company_barrier(state, unit)
 
 
@@ -241,7 +247,7 @@ class Muster(Question):
 
 
 def combat_steps() -> list[Step[Any]]:
-    """9.1-9.3 Return the steps of a combat, last first."""
+    """9.1 to 9.3 Return the steps of a combat, last first."""
     return [
         EndCombat(), Advance(), Fragments(), Suffer(False), Vacate(), Suffer(True), Battle(), Support(), CountDefence(),
         CountAttack(), Contact(),

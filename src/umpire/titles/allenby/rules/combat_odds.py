@@ -64,8 +64,10 @@ def shelter_of(ground: Ground, h: int, side: int) -> tuple[Fraction, str]:
 
 
 def best_counted(state: AllenbyState, stack: Sequence[int], values: Mapping[int, int], earlier: Sequence[int] = ()) -> list[int]:
-    """4.4 Return the units that the owner of a stack would count, besides those chosen already: the most factors that may count
-    together."""
+    """4.4 Return the units that the owner of a stack would count, besides those chosen already.
+
+    They have the most factors that may count together.
+    """
     units = sorted(stack, key=lambda unit: (-values[unit], unit))
     starts = [*_starts(state, units), _best_mix(state, units, values)]
     choices = [_fill_up(state, units, values, [*earlier, *start]) for start in starts]
@@ -147,8 +149,10 @@ def column_of(attack: Fraction, defence: Fraction) -> int:
 
 
 def is_concentric(state: AllenbyState, h: int, side: int) -> bool:
-    """9.2.1.a Return whether each hex around the defender has enemies, is closed to a retreat (R33, R18), or is in an enemy ZOC
-    (4.1.f)."""
+    """9.2.1.a Return whether every hex around the defender is closed to it.
+
+    By enemies, their ZOC (4.1.f), or what bars a retreat (R33, R18).
+    """
     return all([
         there not in state.box.ground.open[h] or occupant(state, there) == 1 - side or state.zones[1 - side].covers(there)
         for there in state.box.grid.around[h]

@@ -40,8 +40,10 @@ class Withdraw(Step[AllenbyState]):
 
 
 def go_on_retreating(state: AllenbyState, body: tuple[int, ...], voluntary: bool) -> None:
-    """Ask for the units of the body that are still in the hex; if nowhere is open they are eliminated, or stay if they need not
-    go."""
+    """Ask for the units of the body that are still in the hex.
+
+    If nowhere is open they are eliminated, or stay if they need not go.
+    """
     target = engagement(state).target
     rest = [unit for unit in body if state.where[unit] == target]
     if not rest:
@@ -127,8 +129,9 @@ class ChooseRetreat(Question):
         self.voluntary = voluntary
 
     def flaw(self, state: AllenbyState) -> str:
-        """9.3.1.a, 6.3.d Return the flaw: the body is all units in the hex, and those of them that went before; after a
-        bombardment none must.
+        """9.3.1.a, 6.3.d Return the flaw: the body is all units in the hex, and those of them that went before.
+
+        After a bombardment none must go.
         """
         current = engagement(state)
         if self.voluntary != (current.kind == BARRAGE):
@@ -184,8 +187,9 @@ def fall_back(state: AllenbyState, movers: tuple[int, ...], goal: int, body: tup
 
 
 def victims_flaw(state: AllenbyState) -> str:
-    """Return the error in a position: 9.1.d the side that does not act is attacked, 9.3.1.e and its units on the map join
-    others.
+    """Return the error in a position: 9.1.d the side that does not act is attacked.
+
+    9.3.1.e And its units on the map join others.
     """
     ours = UNITS_OF[phasing_side(state)]
     attacking = f" is of the side that attacks in phase {state.phase}"

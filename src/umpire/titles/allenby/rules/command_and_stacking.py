@@ -9,14 +9,14 @@ from umpire.engine.rulings import LEGAL
 from umpire.titles.allenby.components import ARTILLERY, HEADQUARTERS, YIDERIM_HQ, Components
 from umpire.titles.allenby.state import AllenbyState, side_of
 
-# 3.0, 4.2 Command, Group and Formation: which units are related.
-#
-# 4.2.a Every unit stands on one of the three levels; 4.2.2.a a Group is an Army or a Corps, 4.2.3.a a formation a colour
-# within a Group (R21 Det Fr and 75 Div, both purple, are two).
+# 3.0, 4.2 Command, Group and Formation, 4.2.a the three levels: which units are related. 4.2.2.a A Group is an Army or a Corps,
+# 4.2.3.a a formation a colour within a Group (R21 Det Fr and 75 Div, both purple, are two).
 
 def are_related(box: Components, first: int, second: int) -> bool:
-    """3.0.d Return whether two units are of one formation, or of one Group with at least one of them at group level; 4.2.1.a
-    Command units: never."""
+    """3.0.d Return whether two units are of one formation, or of one Group with one of them at group level.
+
+    4.2.1.a Command units never are.
+    """
     one, other = box.units[first], box.units[second]
     if one.formation >= 0 and one.formation == other.formation:
         return True
@@ -34,8 +34,10 @@ def is_command(box: Components, unit: int) -> bool:
 
 
 def guns_serve(box: Components, gun: int, defender: int) -> bool:
-    """R15 Return whether guns serve a defender: Corps guns their formation, Army guns their Group, those of Yiderim the Command
-    units of their side."""
+    """R15 Return whether guns serve a defender: Corps guns their formation, Army guns their Group.
+
+    Those of Yiderim serve the Command units of their side.
+    """
     if side_of(gun) != side_of(defender):
         return False
     if is_command(box, gun):
@@ -46,8 +48,10 @@ def guns_serve(box: Components, gun: int, defender: int) -> bool:
 
 
 def calls_back(box: Components, headquarters: int, unit: int) -> bool:
-    """10.2.a, R17 Return whether a headquarters helps a unit: an Army HQ its Group, a corps HQ its formation; 10.2.c Yiderim
-    every Turkish unit."""
+    """10.2.a, R17 Return whether a headquarters helps a unit: an Army HQ its Group, a corps HQ its formation.
+
+    10.2.c Yiderim helps every Turkish unit.
+    """
     if headquarters == unit:
         return False
     if headquarters == YIDERIM_HQ:

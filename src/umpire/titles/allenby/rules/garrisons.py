@@ -27,8 +27,10 @@ from umpire.titles.allenby.state import POOL, REMOVED, AllenbyState, factor, hex
 # 4.8 control
 
 def british_control(state: AllenbyState, h: int) -> bool:
-    """4.8.a Return whether the British control a hex: only while a British unit stands there; R38 troops, not a dummy or a
-    squadron. 4.8.b All else is Turkish."""
+    """4.8.a Return whether the British control a hex: only while a British unit stands there.
+
+    R38 That is troops, not a dummy or a squadron. 4.8.b All else is Turkish.
+    """
     return occupant(state, h) == BRITISH and any([not is_dummy(unit) for unit in state.stacks[h]])
 
 
@@ -63,8 +65,10 @@ def disbandable(state: AllenbyState) -> list[int]:
 
 
 def seems_disbandable(state: AllenbyState) -> bool:
-    """Return whether any unit might be turned into garrisons, for all that the Turk can see: any concealed counter might be a
-    brigade."""
+    """Return whether any unit might be turned into garrisons, for all that the Turk can see.
+
+    Any concealed counter might be a brigade.
+    """
     near = _within_reach_of(state, [town.hex for town in state.box.towns if occupant(state, town.hex) == BRITISH])
     return any([
         state.where[unit] in near and (is_concealed(state, unit) or (unit in BRITISH_BRIGADES and factor(state, unit) > 0))

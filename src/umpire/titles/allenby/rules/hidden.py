@@ -41,10 +41,8 @@ from umpire.titles.allenby.state import (
     those_in,
 )
 
-# 4.5 Dummies, 4.6 division markers, 8.3, R22: what the Turk does not know, and how he learns it.
-#
-# The state knows every counter. Odds come from a veiled state, which has put concealed counters of one look in a fixed
-# order and draws which is which at the moment someone looks (`_draw`).
+# 4.5 Dummies, 4.6 division markers, 8.3, R22: what the Turk does not know, and how he learns it. A veiled state has put concealed
+# counters of one look in a fixed order, and draws which is which when someone looks (`_draw`).
 
 Look = tuple[str, int]
 Lot = tuple[int, bool]
@@ -165,8 +163,10 @@ def cover_barrier(state: AllenbyState, formation: int, just_turned: int) -> str:
 
 
 def in_the_fight(state: AllenbyState, formation: int) -> bool:
-    """R22 Return whether units of a division attack, or their hex is attacked or bombarded: from the declaration until it is
-    over."""
+    """R22 Return whether units of a division attack, or their hex is attacked or bombarded.
+
+    It counts from the declaration until the fight is over.
+    """
     current = state.engagement
     if current is None or not is_declared(state, current):
         return False
@@ -243,7 +243,7 @@ def faces_flaw(state: AllenbyState) -> str:
 # 8.3 dummies marked as cavalry
 
 def unmask(state: AllenbyState, h: int) -> None:
-    """8.3.b, R32 A Turk has stopped in `h`: unless real horsemen watch the hex, remove every dummy that made him stop."""
+    """8.3.b, R32 Remove every dummy that made a Turk stop in `h`, unless real horsemen watch the hex."""
     if state.phase not in OPERATIONS:
         return
     if state.veiled:
@@ -287,8 +287,8 @@ def veil(state: AllenbyState) -> None:
 def _put_in_order(state: AllenbyState, looks: Look, divisions: Sequence[int]) -> None:
     """Put some divisions under the markers of a look, and all others by themselves, each in the place of its number."""
     concealed = concealed_of(state, looks)
-    ordered = concealed._replace(marks=tuple(sorted(concealed.marks)), lots=tuple(sorted(concealed.lots)))
-    deal(state, ordered, divisions, others_than(state, looks, divisions))
+    in_order = concealed._replace(marks=tuple(sorted(concealed.marks)), lots=tuple(sorted(concealed.lots)))
+    deal(state, in_order, divisions, others_than(state, looks, divisions))
 
 
 def looks_of_concealed(state: AllenbyState) -> list[Look]:
@@ -328,8 +328,11 @@ def concealed_of(state: AllenbyState, looks: Look) -> Concealed:
 
 
 def possible_divisions(state: AllenbyState, looks: Look) -> list[tuple[int, ...]]:
-    """4.6.a Return the divisions that could be under the concealed markers of a look: only their owner can tell a division whose
-    marker was lifted from one still covered. Nothing of them has been seen, and the others can be the counters on the map."""
+    """4.6.a Return the divisions that could be under the concealed markers of a look.
+
+    Only their owner can tell a division whose marker was lifted from one still covered. The Turk has seen nothing of these
+    divisions, and the others can be the counters on the map.
+    """
     markers = len(concealed_divisions(state, looks))
     if not markers:
         return [()]
@@ -359,8 +362,10 @@ def _pool(state: AllenbyState, looks: Look) -> list[int]:
 
 
 def others_than(state: AllenbyState, looks: Look, divisions: Sequence[int]) -> list[int]:
-    """Return the counters that stand by themselves if these divisions are under the markers: all the others, and as many dummies
-    as are visible then."""
+    """Return the counters that stand by themselves if these divisions are under the markers.
+
+    They are all the others, and as many dummies as are visible then.
+    """
     covered_units = {unit for formation in divisions for unit in remaining_units(state, formation)}
     return [unit for unit in _pool(state, looks) if unit not in covered_units][:len(exchangeable(state, looks))]
 
@@ -382,8 +387,10 @@ def remaining_units(state: AllenbyState, formation: int) -> tuple[int, ...]:
 
 
 def lot_of(state: AllenbyState, unit: int) -> Lot:
-    """Return what the Turk knows of a concealed counter besides its look: where it stands, and whether he saw it act in this
-    phase."""
+    """Return what the Turk knows of a concealed counter besides its look.
+
+    He knows where it stands, and whether he saw it act in this phase.
+    """
     return state.where[unit], has(state.acted, unit)
 
 

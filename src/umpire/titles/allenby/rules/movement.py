@@ -196,8 +196,10 @@ def goals(state: AllenbyState) -> list[int]:
 
 
 def goal_barrier(state: AllenbyState, h: int) -> str:
-    """8.1.b Return what keeps the party from a goal: within everyone's allowance; else what stops the first unit that cannot go
-    there."""
+    """8.1.b Return what keeps the party from a goal within everyone's allowance.
+
+    Else it is what stops the first unit that cannot go there.
+    """
     if h in common_reach(state, state.party):
         return LEGAL
     if h == state.where[state.party[0]]:
@@ -359,8 +361,10 @@ def height(state: AllenbyState, h: int) -> int:
 
 
 def leads_on(step: Straggle, state: AllenbyState, there: int) -> bool:
-    """8.4.b Return whether a step leads nearer to the top of the map, or to the headquarters: to a goal that every step so far
-    has served."""
+    """8.4.b Return whether a step leads nearer to the top of the map, or to the headquarters.
+
+    That is, to a goal that every step so far has served.
+    """
     return _northward(step, state, there) or bool(_nearer(step, state, there))
 
 

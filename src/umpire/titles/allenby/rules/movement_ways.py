@@ -57,8 +57,10 @@ def step_barrier(state: AllenbyState, unit: int, here: int, there: int) -> str:
 
 
 def _ground_barrier(state: AllenbyState, unit: int, here: int, there: int) -> str:
-    """8.2.f Return what the ground forbids: sea and lake, a river without a bridge, ground that the chart closes to guns or cars
-    off its roads."""
+    """8.2.f Return what the ground forbids: sea and lake, a river without a bridge, ground closed by the chart.
+
+    The chart closes some ground to guns, or to cars off its roads.
+    """
     ground = state.box.ground
     if not ground.land[there]:
         return "8.2.f water"
@@ -107,8 +109,7 @@ def _goal_barrier(state: AllenbyState, unit: int, goal: int) -> str:
 
 
 def _way(state: AllenbyState, unit: int, goal: int, around: bool) -> list[int]:
-    """Return the cheapest way over the ground, around hexes that are closed to the unit or through them; empty if there is
-    none."""
+    """Return the cheapest way over the ground, around closed hexes or through them; empty if there is none."""
     barriers = closed_hexes(state, side_of(unit))
     slow, walks = barriers | stopping_hexes(state, side_of(unit)), state.box.units[unit].walks
     ways = _ways(state.box.ground, walks, state.where[unit], slow, barriers if around else 0)

@@ -68,8 +68,10 @@ def acting_units(state: AllenbyState) -> int:
 
 
 def owing(state: AllenbyState) -> tuple[int, ...]:
-    """7.3.2.a Return the disrupted units that have not acted, as they must; R14 a Command unit in the last Turkish phase at the
-    latest."""
+    """7.3.2.a Return the disrupted units that have not acted, as they must.
+
+    R14 A Command unit must in the last Turkish phase at the latest.
+    """
     waiting = state.disrupted & ~state.acted
     if state.phase != LAST_TURKISH_PHASE:
         waiting &= ~state.box.command

@@ -289,8 +289,10 @@ def placing_barrier(state: AllenbyState, stage: str, unit: int) -> str:
 
 
 def hex_barrier(state: AllenbyState, stage: str, unit: int, h: int) -> str:
-    """Return what keeps a unit out of a hex: its side's part of the map; then the chart, 12.1.a for dummies, or the free choice
-    of 12.3."""
+    """Return what keeps a unit out of a hex: its side's part of the map, then the chart.
+
+    12.1.a bars some to dummies, and 12.3 leaves a free choice.
+    """
     bar = zone_barrier(state.box, unit, h)
     if bar != LEGAL:
         return bar

@@ -80,8 +80,10 @@ def pay_penalty(state: AllenbyState) -> None:
 
 
 def automatic_victory(state: AllenbyState) -> str:
-    """11.3.a, 11.4.a Return the automatic victory: the British hold every town; or at the end of turn 6 the Turks hold two red
-    towns or more."""
+    """11.3.a, 11.4.a Return the automatic victory.
+
+    The British hold every town; or at the end of turn 6 the Turks hold two red towns or more.
+    """
     if all([british_control(state, town.hex) for town in state.box.towns]):
         return BRITISH_MAJOR
     limits = state.box.limits
@@ -91,8 +93,10 @@ def automatic_victory(state: AllenbyState) -> str:
 
 
 def casualty_points(state: AllenbyState) -> list[int]:
-    """11.2.a, 11.2.b, 11.2.c Return the points for Turkish headquarters and guns lost; for British units lost, and every fifth
-    disruption."""
+    """11.2.a, 11.2.b, 11.2.c Return the points for losses.
+
+    For Turkish headquarters and guns, for British units, and for every fifth disruption.
+    """
     limits = state.box.limits
     types = [state.box.units[unit].type for unit in range(len(TURKISH_UNITS)) if state.where[unit] == ELIMINATED]
     british = types.count(HEADQUARTERS) * limits.hq_points + types.count(ARTILLERY) * limits.artillery_points

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from umpire.engine.rulings import LEGAL
 from umpire.titles.anvil.bot.fights import absorbed_in
-from umpire.titles.anvil.bot.forces import NOBODY, NOWHERE, March, kinds, with_trucks
+from umpire.titles.anvil.bot.forces import NOBODY, NOWHERE, MarchPlan, kinds, with_trucks
 from umpire.titles.anvil.bot.lines import Lines
 from umpire.titles.anvil.bot.ways import FAR, PER_TURN, column_of, standpoint, way_to
 from umpire.titles.anvil.bot.worth import GROUND, escape_score, turns_left, worth_of_unit
@@ -23,7 +23,7 @@ from umpire.titles.anvil.components import (
     Components,
 )
 from umpire.titles.anvil.rules.activation_limits import limit_barrier
-from umpire.titles.anvil.rules.movement import Going, fresh_units, going
+from umpire.titles.anvil.rules.movement import MovementFacts, fresh_units, going
 from umpire.titles.anvil.state import AnvilState, blockers, combat_units_in, is_area, is_friendly, strength_of, units_in
 
 # the least and the most that is sent
@@ -37,7 +37,7 @@ SAVED: Final = 0.2
 ASHORE: Final = 1.5
 
 
-class Goal(NamedTuple):
+class Objective(NamedTuple):
     """An area worth going to: points by turn and at the end, and the strength it needs."""
 
     area: int
@@ -46,7 +46,7 @@ class Goal(NamedTuple):
     need: float
 
 
-class Clock(NamedTuple):
+class TurnsLeft(NamedTuple):
     """The turns still to be scored, and what one of them on the way costs."""
 
     left: int
@@ -67,7 +67,7 @@ class Aims:
         troops = tuple([
             (unit, column_of(state, unit), standpoint(state.where[unit]), strength_of(state, unit)) for unit in units
         ])
-        clock = Clock(turns_left(state), state.styles.allied.away)
+        clock = TurnsLeft(turns_left(state), state.styles.allied.away)
         self.goal_of: dict[int, int] = _share_goals(state.box, self.ways, goals_of(state, lines), troops, clock)
 
     def turns(self, unit: int, area: int) -> float:
@@ -81,7 +81,7 @@ class Aims:
 
 @lru_cache(maxsize=64)
 def _share_goals(
-    box: Components, ways: Going, goals: tuple[Goal, ...], troops: tuple[Troop, ...], clock: Clock,
+    box: Components, ways: MovementFacts, goals: tuple[Objective, ...], troops: tuple[Troop, ...], clock: TurnsLeft,
 ) -> dict[int, int]:
     """Return the goal of each unit, the most valuable pairs first, until every goal has enough.
 
@@ -101,7 +101,7 @@ def _share_goals(
 
 
 def _pairs(
-    box: Components, ways: Going, goal: Goal, troops: tuple[Troop, ...], clock: Clock,
+    box: Components, ways: MovementFacts, goal: Objective, troops: tuple[Troop, ...], clock: TurnsLeft,
 ) -> list[tuple[float, int, int, int]]:
     """Return every unit that could go to a goal, the most valuable with the least number."""
     fields = [way_to(box, ways, column, (goal.area,)) for column in range(len(PER_TURN))]
@@ -114,19 +114,19 @@ def _pairs(
     return pairs
 
 
-def _worth(goal: Goal, turns: float, clock: Clock) -> float:
+def _worth(goal: Objective, turns: float, clock: TurnsLeft) -> float:
     """Return the worth of a goal that will be reached in so many turns."""
     turns_held = max(0.0, clock.left - turns)
     return goal.per_turn * turns_held + (goal.once if turns_held > 0 else 0.0) - clock.away * turns
 
 
-def goals_of(state: AnvilState, lines: Lines) -> tuple[Goal, ...]:
+def goals_of(state: AnvilState, lines: Lines) -> tuple[Objective, ...]:
     """Return every area that is not ours yet, and those where Germans would pass."""
     traffic, style = lines.traffic(), state.styles.allied
     ours = [is_ours(state, area) for area in range(len(AREAS))]
     goals = [_goal(state, area, traffic[area], _snare(state, lines, area)) for area in range(len(AREAS)) if not ours[area]]
     barriers = [area for area in range(len(AREAS)) if ours[area] and traffic[area]]
-    return (*goals, *[Goal(area, 0.0, style.cut * traffic[area], style.barrier) for area in barriers])
+    return (*goals, *[Objective(area, 0.0, style.cut * traffic[area], style.barrier) for area in barriers])
 
 
 def _snare(state: AnvilState, lines: Lines, area: int) -> float:
@@ -143,7 +143,7 @@ def is_ours(state: AnvilState, area: int) -> bool:
     return is_friendly(state, area, ALLIED) and not blockers(state, area, ALLIED)
 
 
-def _goal(state: AnvilState, area: int, traffic: float, snare: float) -> Goal:
+def _goal(state: AnvilState, area: int, traffic: float, snare: float) -> Objective:
     victory, style = state.scenario.victory, state.styles.allied
     per_turn = float(victory.turn_points) if area in victory.turn_areas else 0.0
     prey = sum([worth_of_unit(state, unit) for unit in units_in(state, area, GERMAN)])
@@ -151,12 +151,12 @@ def _goal(state: AnvilState, area: int, traffic: float, snare: float) -> Goal:
     hits = absorbed_in(state, area, GERMAN)
     need = min(LARGEST_FORCE, max(LEAST_FORCE, style.per_hit * hits))
     once = GROUND + final + style.prey * prey + style.cut * traffic + snare
-    return Goal(area, per_turn, once, max(need, style.barrier) if traffic else need)
+    return Objective(area, per_turn, once, max(need, style.barrier) if traffic else need)
 
 
 # Which units march
 
-def best_march(state: AnvilState, aims: Aims, place: int) -> March:
+def best_march(state: AnvilState, aims: Aims, place: int) -> MarchPlan:
     """Return the party of a place that gets nearest to where it should be."""
     able = [unit for unit in fresh_units(state, place, ALLIED) if state.box.units[unit].kind == COMBAT]
     best = truck_march(state, aims, place)
@@ -167,7 +167,7 @@ def best_march(state: AnvilState, aims: Aims, place: int) -> March:
     return best
 
 
-def _march_to(state: AnvilState, aims: Aims, place: int, goal: int, units: list[int]) -> March:
+def _march_to(state: AnvilState, aims: Aims, place: int, goal: int, units: list[int]) -> MarchPlan:
     """Return the march of the units with one goal and one pace, by truck if it is far."""
     by_strength = sorted(units, key=lambda unit: (-column_of(state, unit), -strength_of(state, unit), unit))
     column = column_of(state, by_strength[0])
@@ -178,16 +178,16 @@ def _march_to(state: AnvilState, aims: Aims, place: int, goal: int, units: list[
     away = aims.turns(party[0], goal)
     riding = with_trucks(state, place, party, ALLIED) if column != MOTORIZED and away >= FAR_ENOUGH else ()
     value = SOME + SAVED * min(1.0, away) + (0.0 if is_area(place) else ASHORE)
-    return March(value, riding if riding else tuple(party), goal)
+    return MarchPlan(value, riding if riding else tuple(party), goal)
 
 
-def truck_march(state: AnvilState, aims: Aims, place: int) -> March:
+def truck_march(state: AnvilState, aims: Aims, place: int) -> MarchPlan:
     """1.3.3 Send empty trucks to units that have far to walk."""
     trucks = kinds(state, fresh_units(state, place, ALLIED), TRANSPORT)
     for truck in trucks:
         goal = _waiting_for(state, aims, truck)
         if goal not in (NOWHERE, place):
-            return March(SOME, (truck,), goal)
+            return MarchPlan(SOME, (truck,), goal)
     return NOBODY
 
 

@@ -1,5 +1,4 @@
-"""The sensible player in a fight: what a combat promises over the six faces of the die, which units join it, how hits are
-taken."""
+"""The sensible player in a fight: what a combat promises over the die, which units join, how to take hits."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -35,7 +34,7 @@ MOST_HITS: Final = 14
 IDLE: Final = 0.05
 
 
-class Odds(NamedTuple):
+class CombatOdds(NamedTuple):
     """A combat as it would be rolled: for each face the hits on the attacker and on the defender."""
 
     faces: tuple[tuple[int, int], ...]
@@ -44,17 +43,17 @@ class Odds(NamedTuple):
         return sum([theirs for _, theirs in self.faces]) / FACES
 
 
-def odds_of(box: Components, points: int, modifier: int) -> Odds:
+def odds_of(box: Components, points: int, modifier: int) -> CombatOdds:
     """5.4 Return the six rows of a column."""
     if points <= 0:
-        return Odds(((0, 0),) * FACES)
+        return CombatOdds(((0, 0),) * FACES)
     column = max([place for place, (_, low) in enumerate(box.columns) if low <= points])
     least, most = box.row_least, box.row_most
     rows = [min(max(face + modifier, least), most) - least for face in range(1, FACES + 1)]
-    return Odds(tuple([box.crt[row][column] for row in rows]))
+    return CombatOdds(tuple([box.crt[row][column] for row in rows]))
 
 
-def odds_of_fight(state: AnvilState, fight: Fight, came_from: tuple[int, ...] = ()) -> Odds:
+def odds_of_fight(state: AnvilState, fight: Fight, came_from: tuple[int, ...] = ()) -> CombatOdds:
     modifier = sum([term.value for term in modifiers(state, fight, came_from)])
     return odds_of(state.box, strength(state, fight), modifier)
 
@@ -67,7 +66,7 @@ def defender_options(state: AnvilState, fight: Fight) -> list[list[Option]]:
     return options
 
 
-def exchange(state: AnvilState, fight: Fight, odds: Odds, options: list[list[Option]]) -> float:
+def exchange(state: AnvilState, fight: Fight, odds: CombatOdds, options: list[list[Option]]) -> float:
     """Return the mean of what the enemy loses less what the attackers lose; more if the area is emptied."""
     theirs = siege_damage(state, fight) if _is_siege(state, fight) else damage(options, MOST_HITS)
     ours = damage([ways_to_take(state, unit, False) for unit in fight.attackers], MOST_HITS)
@@ -126,8 +125,7 @@ def mobile_value(
 
 
 def _blow(state: AnvilState, target: int, units: tuple[int, ...], seat: int) -> tuple[float, int]:
-    """5.5 Return what a counter-attack would cost the units that arrive, less what it costs the enemy, and how many it would
-    turn."""
+    """5.5 Return the cost of a counter-attack to the units that arrive, less the enemy's, and how many it turns."""
     reactors = attackers_for(state, able_to_fight(state, target, 1 - seat, COUNTER), False)
     fight = Fight(COUNTER, 1 - seat, target, tuple(reactors), units)
     odds = odds_of_fight(state, fight)

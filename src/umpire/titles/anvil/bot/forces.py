@@ -14,7 +14,7 @@ from umpire.titles.anvil.state import AnvilState, combat_units_in, is_area, stre
 NOWHERE: Final = -9
 
 
-class March(NamedTuple):
+class MarchPlan(NamedTuple):
     """The units that go, where, and what it is worth."""
 
     value: float
@@ -22,7 +22,7 @@ class March(NamedTuple):
     goal: int
 
 
-NOBODY: Final = March(0.0, (), NOWHERE)
+NOBODY: Final = MarchPlan(0.0, (), NOWHERE)
 
 
 def kinds(state: AnvilState, units: Sequence[int], kind: str) -> list[int]:
@@ -30,8 +30,10 @@ def kinds(state: AnvilState, units: Sequence[int], kind: str) -> list[int]:
 
 
 def with_supports(state: AnvilState, place: int, party: Sequence[int], seat: int) -> tuple[int, ...]:
-    """1.3.2.g Return a party with its supports: all of them if no unit stays to protect them, else their share, one category
-    after another."""
+    """1.3.2.g Return a party with its supports: all of them if no unit stays to protect them, else their share.
+
+    It takes one category after another.
+    """
     able = fresh_units(state, place, seat)
     helpers = [unit for unit in kinds(state, able, SUPPORT) if unit not in party]
     staying = [unit for unit in combat_units_in(state, place, seat) if unit not in party]

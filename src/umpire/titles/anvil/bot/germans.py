@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from umpire.engine.rulings import LEGAL
-from umpire.titles.anvil.bot.forces import NOBODY, NOWHERE, March
+from umpire.titles.anvil.bot.forces import NOBODY, NOWHERE, MarchPlan
 from umpire.titles.anvil.bot.lines import Lines, life_of
 from umpire.titles.anvil.bot.ways import PER_TURN, column_of, way_to
 from umpire.titles.anvil.bot.worth import GROUND, capacity, escape_score, italian_score, turns_left, ways_to_take
@@ -130,8 +130,8 @@ def exit_worth(state: AnvilState, party: Sequence[int], edge: int) -> float:
 
 # Which units march
 
-def best_march(state: AnvilState, lines: Lines, place: int) -> March:
-    """Return the unit of a place that gains most by going, with those who would go to the same area."""
+def best_march(state: AnvilState, lines: Lines, place: int) -> MarchPlan:
+    """Return the unit of a place that gains most by going, with the units that would go to the same area."""
     able = [unit for unit in fresh_units(state, place, GERMAN) if state.box.units[unit].kind == COMBAT]
     gains = [(*_gain(state, lines, place, (unit,)), unit) for unit in able]
     if not gains:
@@ -139,7 +139,7 @@ def best_march(state: AnvilState, lines: Lines, place: int) -> March:
     return max(_single_march(state, place, gains), _joint_march(state, lines, place, able))
 
 
-def _joint_march(state: AnvilState, lines: Lines, place: int, able: Sequence[int]) -> March:
+def _joint_march(state: AnvilState, lines: Lines, place: int, able: Sequence[int]) -> MarchPlan:
     """Return the march of as many units as may go together, where they would stand well as a whole."""
     together = state.styles.german.together
     if not together or len(able) < 2:
@@ -150,10 +150,10 @@ def _joint_march(state: AnvilState, lines: Lines, place: int, able: Sequence[int
         if fits and limit_barrier(state.box, [*party, unit]) == LEGAL:
             party.append(unit)
     gain, goal = _gain(state, lines, place, tuple(party))
-    return March(together * gain, tuple(party), goal) if gain > 0.0 else NOBODY
+    return MarchPlan(together * gain, tuple(party), goal) if gain > 0.0 else NOBODY
 
 
-def _single_march(state: AnvilState, place: int, gains: Sequence[tuple[float, int, int]]) -> March:
+def _single_march(state: AnvilState, place: int, gains: Sequence[tuple[float, int, int]]) -> MarchPlan:
     """Return the march of the unit that gains most, with those that want the same."""
     gain, goal, leader = max(gains)
     if gain <= 0.0:
@@ -163,7 +163,7 @@ def _single_march(state: AnvilState, place: int, gains: Sequence[tuple[float, in
         fits = unit != leader and where == goal and other > 0.0 and column_of(state, unit) == column
         if fits and limit_barrier(state.box, [*party, unit]) == LEGAL:
             party.append(unit)
-    return March(gain, tuple(party), goal)
+    return MarchPlan(gain, tuple(party), goal)
 
 
 def _gain(state: AnvilState, lines: Lines, place: int, party: tuple[int, ...]) -> tuple[float, int]:

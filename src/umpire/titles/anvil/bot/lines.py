@@ -136,8 +136,8 @@ class Lines:
 
     def _behind(self, area: int) -> float:
         state = self.state
-        supplied, cut = supplied_after(state, area, GERMAN), state.unsupplied[GERMAN]
-        affected = ~supplied & ~cut if is_friendly(state, area, GERMAN) else supplied & cut
+        supplied_areas, cut = supplied_after(state, area, GERMAN), state.unsupplied[GERMAN]
+        affected = ~supplied_areas & ~cut if is_friendly(state, area, GERMAN) else supplied_areas & cut
         places = members(state.present[GERMAN] & EVERYWHERE & affected & ~bit(area))
         units = [unit for place in places for unit in combat_units_in(state, place, GERMAN)]
         return sum([1.0 + escape_score(state, unit) for unit in units if unit not in state.scenario.bound], 0.0)

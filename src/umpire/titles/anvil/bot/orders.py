@@ -11,7 +11,7 @@ from umpire.titles.anvil.bot import germans as bot_germans
 from umpire.titles.anvil.bot.allies import Aims
 from umpire.titles.anvil.bot.bridges import best_work, choose_rail
 from umpire.titles.anvil.bot.fights import attack_value, attackers_for, mobile_value, points_in_order
-from umpire.titles.anvil.bot.forces import NOBODY, NOWHERE, March, mobile_party, with_supports
+from umpire.titles.anvil.bot.forces import NOBODY, NOWHERE, MarchPlan, mobile_party, with_supports
 from umpire.titles.anvil.bot.lines import Lines
 from umpire.titles.anvil.bot.ways import way_to
 from umpire.titles.anvil.components import AIRFIELD, ALLIED, COMBAT, GERMAN, LANDING_AREAS, PLACES, TRANSPORT
@@ -61,7 +61,7 @@ class Mind:
         self._where = state.where.copy()
         self._marks = _marks(state)
         # the plans so far, by place, and the look of each place; the age of the mind in impulses
-        self.plans: dict[int, list[Plan]] = {}
+        self.plans: dict[int, list[OrderPlan]] = {}
         self.looks: dict[int, tuple[int, ...]] = {}
         self.age = 0
 
@@ -123,7 +123,7 @@ def _marks(state: AnvilState) -> tuple[int, ...]:
     )
 
 
-class Plan(NamedTuple):
+class OrderPlan(NamedTuple):
     """An order, what it promises, and the units that carry it out."""
 
     value: float
@@ -134,7 +134,7 @@ class Plan(NamedTuple):
 
 # the place of the march among the plans
 MARCH: Final = 2
-NO_PLAN: Final = Plan(0.0, PASS.alone, (), NOWHERE)
+NO_PLAN: Final = OrderPlan(0.0, PASS.alone, (), NOWHERE)
 
 
 # Impulses and orders
@@ -180,12 +180,12 @@ def ranked_orders(state: AnvilState, decision: Order) -> list[Action]:
     return orders if len(orders) > 1 and plans[0].value >= AT_STAKE[decision.seat] else [choose_order(state, decision)]
 
 
-def best_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
+def best_plan(state: AnvilState, mind: Mind, place: int) -> OrderPlan:
     """Return the best of all that could be ordered in a place."""
     return max(plans_of(state, mind, place), key=lambda plan: plan.value)
 
 
-def plans_of(state: AnvilState, mind: Mind, place: int) -> list[Plan]:
+def plans_of(state: AnvilState, mind: Mind, place: int) -> list[OrderPlan]:
     """Return the best attack, the best attack elsewhere, the best march, and the best work; they stay while the mind holds."""
     look = look_of(state, place) if state.hasty else ()
     if place not in mind.plans or mind.looks[place] != look:
@@ -207,15 +207,15 @@ def look_of(state: AnvilState, place: int) -> tuple[int, ...]:
     return (*forces, state.allied & ground, state.disorganized & units, state.reduced & units, *state.levels)
 
 
-def fight_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
+def fight_plan(state: AnvilState, mind: Mind, place: int) -> OrderPlan:
     """5.1 Return an attack on the enemies in the area."""
     if not can_fight(state, place, mind.seat):
         return NO_PLAN
     units = tuple(attackers_for(state, able_to_fight(state, place, mind.seat, ATTACK), True))
-    return Plan(attack_value(state, place, units, mind.seat), FIGHT.alone, units, place)
+    return OrderPlan(attack_value(state, place, units, mind.seat), FIGHT.alone, units, place)
 
 
-def mobile_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
+def mobile_plan(state: AnvilState, mind: Mind, place: int) -> OrderPlan:
     """5.3 Return the best attack on an area within reach."""
     best = NO_PLAN
     if not can_move(state, place, mind.seat):
@@ -228,7 +228,7 @@ def mobile_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
             value += follow_up * max(0.0, attack_value(state, target, _fighting(state, units), mind.seat))
             value += _on_the_way(mind, place, target, units) - _exposure(state, mind, units, target)
             if value > best.value:
-                best = Plan(value, MOBILE_COMBAT.actions[target], units, target)
+                best = OrderPlan(value, MOBILE_COMBAT.actions[target], units, target)
     return best
 
 
@@ -257,7 +257,7 @@ def _on_the_way(mind: Mind, place: int, target: int, units: Sequence[int]) -> fl
     return ashore + (mind.lines.state.styles.allied.on_the_way if bound_there else 0.0)
 
 
-def march_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
+def march_plan(state: AnvilState, mind: Mind, place: int) -> OrderPlan:
     """4.1 Return the best march from a place, if its first step is possible."""
     if not can_move(state, place, mind.seat):
         return NO_PLAN
@@ -268,7 +268,7 @@ def march_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
     there = first_step(state, mind.seat, party, place, march.goal, 0) if march.goal >= 0 else NOWHERE
     if march.goal >= 0 and there < 0:
         return NO_PLAN
-    return Plan(march.value - _exposure(state, mind, party, there), MOVE_OUT.alone, party, march.goal)
+    return OrderPlan(march.value - _exposure(state, mind, party, there), MOVE_OUT.alone, party, march.goal)
 
 
 def _exposure(state: AnvilState, mind: Mind, party: Sequence[int], there: int) -> float:
@@ -281,7 +281,7 @@ def _exposure(state: AnvilState, mind: Mind, party: Sequence[int], there: int) -
     return weight * max(0, germans - allies) / TEN
 
 
-def _march(state: AnvilState, mind: Mind, place: int) -> March:
+def _march(state: AnvilState, mind: Mind, place: int) -> MarchPlan:
     if mind.aims is not None:
         return bot_allies.best_march(state, mind.aims, place)
     return bot_germans.best_march(state, mind.lines, place) if place != AIRFIELD else NOBODY
@@ -291,12 +291,12 @@ def _rides(state: AnvilState, party: Sequence[int]) -> bool:
     return any([state.box.units[unit].kind == TRANSPORT for unit in party])
 
 
-def _work_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
+def _work_plan(state: AnvilState, mind: Mind, place: int) -> OrderPlan:
     """9, 1.3.3 Return the best work on bridges, or the train."""
     rail = choose_rail(state, mind.lines, place) if mind.seat != ALLIED else (0.0, PASS.alone)
     work = best_work(state, mind.lines, mind.aims, place, mind.seat)
     value, action = max(rail, work)
-    return Plan(value, action, (), NOWHERE) if value > 0 else NO_PLAN
+    return OrderPlan(value, action, (), NOWHERE) if value > 0 else NO_PLAN
 
 
 # Parties
@@ -331,11 +331,11 @@ def choose_party(state: AnvilState, decision: FormParty) -> Action:
     return set_out(state, decision, plan.goal)
 
 
-def _plan_again(state: AnvilState, decision: FormParty) -> Plan:
+def _plan_again(state: AnvilState, decision: FormParty) -> OrderPlan:
     current = activation(state)
     if current.action == MOBILE:
         units = mobile_party(state, current.place, current.target, decision.seat)
-        return Plan(0.0, STRIKE.alone, units, current.target)
+        return OrderPlan(0.0, STRIKE.alone, units, current.target)
     return plans_of(state, mind_of(state, decision.seat), current.place)[MARCH]
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from umpire.maps.paths import distance_field
 from umpire.titles.anvil.components import AREAS, FOOT, GATES, MOTORIZED, Components
-from umpire.titles.anvil.rules.movement import Going, PricesNow, dearer
+from umpire.titles.anvil.rules.movement import MovementFacts, PricesNow, dearer
 from umpire.titles.anvil.state import AnvilState, is_area
 
 FAR: Final = 60
@@ -17,20 +17,20 @@ FIGHT_THROUGH: Final = (4, 10)
 
 
 @lru_cache(maxsize=8192)
-def way_to(box: Components, ways: Going, column: int, goals: tuple[int, ...]) -> tuple[int, ...]:
+def way_to(box: Components, ways: MovementFacts, column: int, goals: tuple[int, ...]) -> tuple[int, ...]:
     """Return by area what the way to the nearest of some goals costs."""
     return distance_field(PricesNow(box, ways, column, True), goals, dearer(ways.stops, FIGHT_THROUGH[column]), FAR)
 
 
 @lru_cache(maxsize=1024)
-def way_from(box: Components, ways: Going, column: int, starts: tuple[int, ...]) -> tuple[int, ...]:
+def way_from(box: Components, ways: MovementFacts, column: int, starts: tuple[int, ...]) -> tuple[int, ...]:
     """Return by area what the way from the nearest of some starts costs."""
     prices = PricesNow(box, ways, column)
     steps = [tuple(prices[here].items()) for here in range(len(AREAS))]
     return distance_field(steps, starts, dearer(ways.stops, FIGHT_THROUGH[column]), FAR)
 
 
-def next_hop(box: Components, ways: Going, column: int, field: Sequence[int], here: int) -> int:
+def next_hop(box: Components, ways: MovementFacts, column: int, field: Sequence[int], here: int) -> int:
     """Return the next area on the way that a field describes, -1 at its end."""
     prices = PricesNow(box, ways, column)[here]
     steps = [(field[there] + price, there) for there, price in prices.items() if field[there] < field[here]]
@@ -46,7 +46,7 @@ def standpoint(place: int) -> int:
     return place if is_area(place) else GATES[place][0]
 
 
-def turns_from(state: AnvilState, ways: Going, units: Sequence[int]) -> list[float]:
+def turns_from(state: AnvilState, ways: MovementFacts, units: Sequence[int]) -> list[float]:
     """Return by area in how many turns the first of some units can be there."""
     best = [float(FAR)] * len(AREAS)
     for column in (FOOT, MOTORIZED):

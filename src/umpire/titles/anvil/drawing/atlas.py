@@ -30,7 +30,7 @@ class Unit(NamedTuple):
     bonus: tuple[int, ...]
 
 
-class Land(NamedTuple):
+class GroundKind(NamedTuple):
     """A kind of ground, or land beyond the map: its colour, and how mountainous it is."""
 
     colour: str
@@ -55,9 +55,11 @@ class Town(NamedTuple):
     anchor: str
 
 
-class Name(NamedTuple):
-    """The number and the name of an area: the middle of the number's disc, the lines with the middle of the first one, and the
-    place around which counters are laid."""
+class AreaName(NamedTuple):
+    """The number and the name of an area, and the place around which counters are laid.
+
+    It has the middle of the number's disc, and the lines with the middle of the first one.
+    """
 
     disc: Point
     at: Point
@@ -65,7 +67,7 @@ class Name(NamedTuple):
     lines: tuple[str, ...]
 
 
-class Fort(NamedTuple):
+class FortTrack(NamedTuple):
     """A fortification track: its name, its levels from the first box on, and their modifiers."""
 
     name: str
@@ -93,7 +95,7 @@ class Atlas:
         self._read_letters(source.read("map_letters.toml"), content["towns"])
         self.units: dict[str, Unit] = {item.text("id"): _unit(item) for item in source.read("units.toml").tables("unit")}
         tracks = self.tables.table("fortification").tables("track")
-        self.forts: dict[str, Fort] = {item.text("area"): _fort(item) for item in tracks}
+        self.forts: dict[str, FortTrack] = {item.text("area"): _fort(item) for item in tracks}
         self.calendars: dict[str, Calendar] = {}
         for file in sorted((source.folder / "scenarios").glob("*.toml")):
             scenario = source.read(f"scenarios/{file.name}")
@@ -120,15 +122,15 @@ class Atlas:
         self.nations: dict[str, str] = {item.text("id"): item.text("words") for item in nations}
         self.stripes: dict[str, str] = {item.text("id"): item.text("stripe") for item in nations if item.has("stripe")}
         grounds, beyond = list(words.tables("ground")), list(words.tables("beyond"))
-        self.grounds: dict[str, Land] = {item.text("id"): _land(item) for item in grounds}
+        self.grounds: dict[str, GroundKind] = {item.text("id"): _land(item) for item in grounds}
         self.rims: dict[str, str] = {item.text("id"): item.text("rim") for item in grounds}
-        self.lands_beyond: dict[str, Land] = {item.text("id"): _land(item) for item in beyond}
+        self.lands_beyond: dict[str, GroundKind] = {item.text("id"): _land(item) for item in beyond}
         self.veiled: dict[str, str] = {item.text("id"): item.text("colour") for item in beyond if item.flag_or("veiled")}
 
     def _read_letters(self, letters: Reader, towns: list[dict[str, Any]]) -> None:
         shifts = {item.text("name"): item.content for item in letters.tables("town")}
         self.towns: list[Town] = [_town(item, shifts.get(item["name"], {})) for item in towns]
-        self.names: dict[str, Name] = {item.text("id"): _name(item) for item in letters.tables("area")}
+        self.names: dict[str, AreaName] = {item.text("id"): _name(item) for item in letters.tables("area")}
         self.letters: list[Lettering] = [read_lettering(item, SHIFT) for item in letters.tables("letter")]
         courses = {river.name: river.points for river in self.rivers}
         self.letters += [_beside(item, courses) for item in letters.tables("river_name")]
@@ -137,7 +139,7 @@ class Atlas:
         ]
 
     @property
-    def land(self) -> list[tuple[Ring, Land]]:
+    def land(self) -> list[tuple[Ring, GroundKind]]:
         """All outlines of land, that of the areas first."""
         inside = [(ring, self.grounds[area.terrain]) for area in self.map.areas for ring in area.rings]
         return inside + [(ring, self.lands_beyond[name]) for name, rings in self.beyond.items() for ring in rings]
@@ -156,12 +158,12 @@ def _unit(item: Reader) -> Unit:
     )
 
 
-def _fort(item: Reader) -> Fort:
-    return Fort(item.text("name"), tuple(item.numbers("levels")), tuple(item.numbers("drm")))
+def _fort(item: Reader) -> FortTrack:
+    return FortTrack(item.text("name"), tuple(item.numbers("levels")), tuple(item.numbers("drm")))
 
 
-def _land(item: Reader) -> Land:
-    return Land(item.text("colour"), float(item.content["level"]))
+def _land(item: Reader) -> GroundKind:
+    return GroundKind(item.text("colour"), float(item.content["level"]))
 
 
 def _river(item: dict[str, Any]) -> River:
@@ -174,9 +176,9 @@ def _town(item: dict[str, Any], letter: dict[str, Any]) -> Town:
     return Town(str(item["name"]), at, int(item["rank"]), shift, str(letter.get("anchor", "start")))
 
 
-def _name(item: Reader) -> Name:
+def _name(item: Reader) -> AreaName:
     disc, at, stack = points_of([item.content[key] for key in ("disc", "at", "stack")], SHIFT)
-    return Name(disc, at, stack, tuple(item.texts("lines")))
+    return AreaName(disc, at, stack, tuple(item.texts("lines")))
 
 
 def _beside(item: Reader, rivers: dict[str, list[Point]]) -> Lettering:

@@ -11,7 +11,7 @@ from umpire.art.lettering import words as say
 from umpire.art.svg import SERIF, circle, group, path, rect
 from umpire.art.ways import river_sample
 from umpire.titles.anvil.drawing import layout
-from umpire.titles.anvil.drawing.atlas import Atlas, Fort
+from umpire.titles.anvil.drawing.atlas import Atlas, FortTrack
 from umpire.titles.anvil.drawing.names import number_disc, terrain_sign
 from umpire.titles.anvil.drawing.ways import MAJOR, MINOR
 
@@ -181,7 +181,7 @@ def _turns(atlas: Atlas) -> str:
     return "".join(parts)
 
 
-def _fort(area: str, fort: Fort, box: Box) -> str:
+def _fort(area: str, fort: FortTrack, box: Box) -> str:
     """Draw the levels of a fortress, and below each its modifier."""
     parts = [_sheet(box), charts.heading(box, f"{area} {fort.name.upper()}: FORTIFICATIONS", 17)]
     cells = layout.fort_cells(box)

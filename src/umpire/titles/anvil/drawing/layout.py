@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.art.boxes import Box, Cells, Lines
+from umpire.art.boxes import Box, Cells, ListLines
 from umpire.maps.points import Point
 
 WIDTH: Final = 2700.0
@@ -70,4 +70,4 @@ def turn_cells(turns: int) -> Cells:
 
 
 # the sequence of play
-PHASES: Final[Lines] = Lines(SEQUENCE.x + 56, SEQUENCE.y + 72, 31)
+PHASES: Final[ListLines] = ListLines(SEQUENCE.x + 56, SEQUENCE.y + 72, 31)

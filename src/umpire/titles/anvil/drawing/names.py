@@ -8,7 +8,7 @@ from umpire.art.lettering import along_curves, halo_text
 from umpire.art.map_art import houses
 from umpire.art.svg import SANS, SERIF, Attribute, circle, group, path, text
 from umpire.maps.points import Point
-from umpire.titles.anvil.drawing.atlas import Atlas, Name, Town
+from umpire.titles.anvil.drawing.atlas import AreaName, Atlas, Town
 
 DISC: Final = 17.0
 NAME: Final = 13.5
@@ -94,7 +94,7 @@ def terrain_sign(disc: Point, terrain: str) -> str:
     return ""
 
 
-def _lines(name: Name) -> str:
+def _lines(name: AreaName) -> str:
     x, y = name.at
     return "".join([
         halo_text(x, y + DROP + row * LEADING, line.upper(), NAME, "#3b2a18", font_weight=700, letter_spacing=0.6)

@@ -13,7 +13,7 @@ from umpire.art.svg import width_of
 from umpire.maps.areas import Ring, Site, within
 from umpire.maps.points import Point
 from umpire.titles.anvil.drawing import layout
-from umpire.titles.anvil.drawing.atlas import Atlas, Name, Town
+from umpire.titles.anvil.drawing.atlas import AreaName, Atlas, Town
 from umpire.titles.anvil.drawing.names import LEADING, NAME, TOWN_SIZES
 from umpire.titles.anvil.drawing.ways import direction
 
@@ -114,8 +114,7 @@ class Table:
         return labels
 
     def weight(self, item: View) -> tuple[int, str, int, str, int, str]:
-        """Return the order of units: each side together, a division together, the strongest on top; a stable order whatever the
-        view's."""
+        """Return the order of units: by side, by division, the strongest on top; the same whatever the view's order."""
         rank = self.naming.ranks.get(item["kind"], 0)
         return item.get("due", 0), item["side"], rank, item["division"], item["strength"], item["id"]
 
@@ -132,7 +131,7 @@ def short_date(date: str) -> str:
     return date
 
 
-def hole(name: Name) -> tuple[Ring, ...]:
+def hole(name: AreaName) -> tuple[Ring, ...]:
     """Return where no counter should lie: the number and the name of an area, with the markers beside the number."""
     x, y = name.disc
     if not name.lines:
@@ -157,12 +156,12 @@ def scene(view: View, table: Table) -> Scene:
     """Return the scene of a view."""
     laying = SceneBuilder(table.spaces)
     laying.mark({view["active"]: "active", view["target"]: "target"})
-    due = Arrivals(view, table)
+    arrivals = Arrivals(view, table)
     _markers(laying, view, table)
     _attention(laying, view, table)
-    _labels(laying, view, table, due)
+    _labels(laying, view, table, arrivals)
     _tracks(laying, view, table)
-    _pieces(laying, view, table, due)
+    _pieces(laying, view, table, arrivals)
     return laying.scene()
 
 
@@ -240,13 +239,13 @@ class Arrivals:
 
 # Labels and tracks
 
-def _labels(laying: SceneBuilder, view: View, table: Table, due: Arrivals) -> None:
+def _labels(laying: SceneBuilder, view: View, table: Table, arrivals: Arrivals) -> None:
     box = layout.POINTS
     laying.labels += table.dates.get(view["scenario"], [])
     laying.label(layout.TURN.x + 24, layout.TURN.y + 27, _moment(view, table), 17, "start")
-    for turn, (x, y) in due.turns:
-        laying.label(*tenth((x, y - due.size * 0.08)), "turn", round(due.size * 0.3, 1), "middle", "quiet")
-        laying.label(*tenth((x, y + due.size * 0.38)), str(turn), round(due.size * 0.5, 1))
+    for turn, (x, y) in arrivals.turns:
+        laying.label(*tenth((x, y - arrivals.size * 0.08)), "turn", round(arrivals.size * 0.3, 1), "middle", "quiet")
+        laying.label(*tenth((x, y + arrivals.size * 0.38)), str(turn), round(arrivals.size * 0.5, 1))
     for number, (name, side) in enumerate(table.atlas.sides.items()):
         y = box.y + 69 + 56 * number
         laying.label(box.x + 74, y, side.words, 19, "start")
@@ -273,7 +272,7 @@ def _tracks(laying: SceneBuilder, view: View, table: Table) -> None:
 
 # Pieces
 
-def _pieces(laying: SceneBuilder, view: View, table: Table, due: Arrivals) -> None:
+def _pieces(laying: SceneBuilder, view: View, table: Table, arrivals: Arrivals) -> None:
     bombs: dict[str, list[View]] = {}
     stacks: dict[str, list[View]] = {}
     for bomb in view["bombs"]:
@@ -284,16 +283,16 @@ def _pieces(laying: SceneBuilder, view: View, table: Table, due: Arrivals) -> No
         if item["place"]:
             stacks.setdefault(item["place"], []).append(item)
     for place, items in stacks.items():
-        laying.lay(_stack(table, place, bombs.get(place, ()), items, due))
+        laying.lay(_stack(table, place, bombs.get(place, ()), items, arrivals))
 
 
-def _stack(table: Table, place: str, bombs: Sequence[View], items: Sequence[View], due: Arrivals) -> list[Piece]:
+def _stack(table: Table, place: str, bombs: Sequence[View], items: Sequence[View], arrivals: Arrivals) -> list[Piece]:
     """Return all that lies in an area or a box. Units still to come lie in the order of their turns."""
     looks = (place, *[(bomb["id"], bomb["support"]) for bomb in bombs], *[_looks(item) for item in items])
     laid_pieces = table.familiar.find(looks)
     if laid_pieces is None:
         pieces = [_bomb(table, bomb, place) for bomb in bombs] + [_counter(table, item) for item in items]
-        places, size = (due.units, due.size) if place == "due" else _places(table, place, pieces)
+        places, size = (arrivals.units, arrivals.size) if place == "due" else _places(table, place, pieces)
         laid_pieces = table.familiar.keep(looks, put(pieces, places, size))
     return laid_pieces
 

@@ -1,5 +1,7 @@
-"""3 Activation: impulses, orders, and what follows every activation: 1.3.c, 1.3.d, 4.11 units that acted are Disorganized; 2.5,
-2.7."""
+"""3 Activation: impulses, orders, and what follows every activation.
+
+1.3.c, 1.3.d, 4.11 units that acted are Disorganized; 2.5, 2.7.
+"""
 from __future__ import annotations
 
 from typing import ClassVar, Final

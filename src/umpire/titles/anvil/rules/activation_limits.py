@@ -9,8 +9,10 @@ from umpire.titles.anvil.state import MOBILE, Activation, AnvilState, activation
 
 
 def limit_barrier(box: Components, units: Sequence[int]) -> str:
-    """3.2 Return what is over the limit: three combat units, or four if at least two belong to one division; any number of
-    others."""
+    """3.2 Return what is over the limit: three combat units, or four if at least two belong to one division.
+
+    The number of others is not limited.
+    """
     # this few can never be too many, whatever they are
     if len(units) <= box.numbers.combat_units:
         return LEGAL

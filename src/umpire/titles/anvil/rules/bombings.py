@@ -77,8 +77,10 @@ class PlaceBomb(Question[AnvilState]):
         return {"naval": self.marker}
 
     def matters(self, state: AnvilState, action: Action) -> bool:
-        """6.e Return whether a marker can help there: it supports Allied combats in its area, and there are none without
-        Germans."""
+        """6.e Return whether a marker can help there.
+
+        It supports Allied combats in its area, and there are none without Germans.
+        """
         return action.target < 0 or has(state.present[GERMAN], action.target)
 
 

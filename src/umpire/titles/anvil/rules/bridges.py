@@ -51,8 +51,10 @@ def nobody_to_work(state: AnvilState, place: int, seat: int, destroy: bool) -> s
 
 
 def working_rules(state: AnvilState, place: int, seat: int, destroy: bool) -> tuple[Exclusion, ...]:
-    """9.c, 9.e Return what keeps units of a place from work on bridges; 10.c a unit whose group includes one that is held back
-    does not work either."""
+    """9.c, 9.e Return what keeps units of a place from work on bridges.
+
+    10.c A unit whose group includes one that is held back does not work either.
+    """
     frozen = frozen_units(state)
     rules = _no_workers(state.box, state.disorganized, frozen, "9.c not-a-worker" if destroy else "9.e not-a-worker")
     idle = state.forces[seat][place] & frozen & ~state.disorganized
@@ -151,8 +153,7 @@ class ChooseWorker(Question[AnvilState]):
         return Message("do-work" if action.verb == TAKE.name else f"do-{action.verb}", self.details(state, action))
 
     def units_activated(self, state: AnvilState, worker: int) -> tuple[int, ...]:
-        """9.h, 10.d Return the units that are Disorganized by the work: the worker, and its group, which is activated as a
-        whole."""
+        """9.h, 10.d Return the units that the work Disorganizes: the worker, and its group as a whole."""
         able = [unit for unit in units_in(state, self.place, self.seat) if good_order(state, unit)]
         return tuple(with_group(state, worker, able))
 

@@ -1,5 +1,7 @@
-"""5.8 Taking hits: any mixture that is just enough; 1.5.b, 1.5.c levels that fall; 5.5.e, 5.6.d the units that lose in a
-reaction."""
+"""5.8 Taking hits: any mixture that is just enough.
+
+1.5.b, 1.5.c levels that fall; 5.5.e, 5.6.d the units that lose in a reaction.
+"""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -46,7 +48,7 @@ LEVEL_LOSS: Final[Loss] = (LEVEL.name, NONE)
 _VERBS: Final = {verb.name: verb for verb in (TURN, REDUCE, ELIMINATE, LEVEL)}
 
 
-class Condition(NamedTuple):
+class PoolCondition(NamedTuple):
     """The state of a pool of units: those that stand, are Disorganized or reduced; and the levels."""
 
     standing: int
@@ -54,22 +56,22 @@ class Condition(NamedTuple):
     reduced: int
     levels: int
 
-    def after(self, loss: Loss) -> Condition:
+    def after(self, loss: Loss) -> PoolCondition:
         """Return what is left after one loss."""
         how, unit = loss
         if how == LEVEL.name:
-            return Condition(self.standing, self.disorganized, self.reduced, self.levels - 1)
+            return PoolCondition(self.standing, self.disorganized, self.reduced, self.levels - 1)
         if how == TURN.name:
-            return Condition(self.standing, self.disorganized | 1 << unit, self.reduced, self.levels)
+            return PoolCondition(self.standing, self.disorganized | 1 << unit, self.reduced, self.levels)
         if how == REDUCE.name:
-            return Condition(self.standing, self.disorganized, self.reduced | 1 << unit, self.levels)
-        return Condition(self.standing & ~(1 << unit), self.disorganized, self.reduced, self.levels)
+            return PoolCondition(self.standing, self.disorganized, self.reduced | 1 << unit, self.levels)
+        return PoolCondition(self.standing & ~(1 << unit), self.disorganized, self.reduced, self.levels)
 
 
-def condition_of(state: AnvilState, pool: tuple[int, ...], levels: int) -> Condition:
+def condition_of(state: AnvilState, pool: tuple[int, ...], levels: int) -> PoolCondition:
     """5.8.l Return the condition of a pool; transports absorb nothing."""
     standing = set_of(tuple([unit for unit in pool if state.where[unit] >= 0])) & ~state.box.transports
-    return Condition(standing, state.disorganized, state.reduced, levels)
+    return PoolCondition(standing, state.disorganized, state.reduced, levels)
 
 
 def worth_of(state: AnvilState, loss: Loss) -> int:
@@ -83,7 +85,7 @@ def worth_of(state: AnvilState, loss: Loss) -> int:
     return 1
 
 
-def losses_of(box: Components, now: Condition, unit: int) -> list[Loss]:
+def losses_of(box: Components, now: PoolCondition, unit: int) -> list[Loss]:
     """Return the ways in which a unit can take hits now."""
     if not has(now.standing, unit):
         return []
@@ -96,14 +98,14 @@ def losses_of(box: Components, now: Condition, unit: int) -> list[Loss]:
     return [*losses, *([] if small else [(REDUCE.name, unit)]), (ELIMINATE.name, unit)]
 
 
-def ones_left(box: Components, now: Condition) -> int:
+def ones_left(box: Components, now: PoolCondition) -> int:
     """Return how many hits could still be taken one by one: combat units turn, 5.8.d coastal guns have two steps, others one."""
     turning = now.standing & box.combat & ~now.disorganized
     others, steps = now.standing & ~box.combat, now.standing & box.coastal & ~now.reduced
     return now.levels + turning.bit_count() + others.bit_count() + steps.bit_count()
 
 
-def can_be_completed(box: Components, now: Condition, left: int, least: int) -> bool:
+def can_be_completed(box: Components, now: PoolCondition, left: int, least: int) -> bool:
     """5.8.i Return whether losses from here on can be just enough: `left` hits to take, `least` the smallest loss so far.
 
     Just enough means that no loss could be left out: the total exceeds what is required by less than its smallest part.
@@ -115,7 +117,7 @@ def can_be_completed(box: Components, now: Condition, left: int, least: int) -> 
     return _search([_chains(box, now, unit) for unit in members(now.standing)], now.levels, left, least)
 
 
-def _chains(box: Components, now: Condition, unit: int) -> list[list[int]]:
+def _chains(box: Components, now: PoolCondition, unit: int) -> list[list[int]]:
     """Return the losses a unit can take together, by their worth: turned or not; reduced, reduced and lost, or lost at once."""
     small = has(now.reduced, unit)
     if has(box.coastal, unit):
@@ -214,8 +216,10 @@ class ChooseLoss(Question[AnvilState]):
         return LEGAL if self._leads_on(state, now, loss) else "5.8.i superfluous"
 
     def _not_hit(self, state: AnvilState, unit: int) -> str:
-        """5.8.b Return why a unit takes no hits: they are another side's; or 5.5.e, 5.6.d, 5.8.j, 5.8.k it had no part in the
-        fight."""
+        """5.8.b Return why a unit takes no hits: it is another side's, or it had no part in the fight.
+
+        5.5.e, 5.6.d, 5.8.j, 5.8.k say who has no part.
+        """
         if side_of(unit) != self.seat:
             return "5.8.b not-your-hits"
         fight = state.fights[-1]
@@ -223,7 +227,7 @@ class ChooseLoss(Question[AnvilState]):
             return "5.5.e bystander" if fight.kind == COUNTER else "5.6.d bystander"
         return "5.8.k bystander" if fight.side == self.seat else "5.8.j not-in-the-area"
 
-    def _leads_on(self, state: AnvilState, now: Condition, loss: Loss) -> bool:
+    def _leads_on(self, state: AnvilState, now: PoolCondition, loss: Loss) -> bool:
         """5.8.i Return whether after this loss the hits can still be taken without one too many."""
         worth = worth_of(state, loss)
         least = min(self.least, worth)
@@ -307,6 +311,5 @@ def lower_level(state: AnvilState, area: int, case: str) -> None:
 
 
 def takes_levels(state: AnvilState, area: int, defender: int) -> bool:
-    """5.8.f Return whether levels absorb hits: only for the German owner of 09 and 10, when the place itself is attacked
-    (A25)."""
+    """5.8.f Return whether levels absorb hits: for the German owner of 09 and 10, when the place is attacked (A25)."""
     return defender == GERMAN and level_of(state, area) > 0

@@ -56,8 +56,10 @@ def joining_barrier(state: AnvilState, unit: int, area: int, seat: int, kind: st
 
 
 def fighting_rules(state: AnvilState, area: int, seat: int, kind: str) -> tuple[Exclusion, ...]:
-    """3.3 Return what keeps units of an area from fighting; 10.c a unit whose group includes one that is held back does not fight
-    either."""
+    """3.3 Return what keeps units of an area from fighting.
+
+    10.c A unit whose group includes one that is held back does not fight either.
+    """
     frozen = frozen_units(state) if kind == ATTACK else 0
     rules = _no_fighters(state.box, state.disorganized, frozen)
     idle = state.forces[seat][area] & frozen & ~state.disorganized
@@ -66,8 +68,10 @@ def fighting_rules(state: AnvilState, area: int, seat: int, kind: str) -> tuple[
 
 @lru_cache(maxsize=1 << 10)
 def _no_fighters(box: Components, disorganized: int, frozen: int) -> tuple[Exclusion, ...]:
-    """1.3.d Return the rules that exclude all but Good Order units; 1.3.3.tr.h, 1.3.3.at.g transports and the train never fight;
-    S2.1 those held back do not."""
+    """1.3.d Return the rules that exclude all but Good Order units.
+
+    1.3.3.tr.h, 1.3.3.at.g transports and the train never fight; S2.1 those held back do not.
+    """
     return (
         Exclusion(disorganized, "1.3.d disorganized"), Exclusion(box.trains, "1.3.3.at.g train-helps-anyway"),
         Exclusion(~box.fighting, "1.3.3.tr.h takes-no-part"), Exclusion(frozen, "S2.1 frozen"),
@@ -121,8 +125,10 @@ def strike(question: Muster, state: AnvilState, _target: int) -> None:
 
 
 def decline_barrier(question: Muster, state: AnvilState, _target: int) -> str:
-    """3.4 Return whether the attack must be made: one's own is declared; 5.5.a, 5.6.a no reaction is obligatory, until its
-    die."""
+    """3.4 Return whether the attack must be made: one's own is declared.
+
+    5.5.a, 5.6.a no reaction is obligatory, until its die.
+    """
     return "3.4 attack-declared" if question.kind == ATTACK else LEGAL
 
 

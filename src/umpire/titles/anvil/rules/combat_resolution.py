@@ -69,8 +69,10 @@ def modifiers(state: AnvilState, fight: Fight, came_from: tuple[int, ...]) -> tu
 
 
 def _own(state: AnvilState, fight: Fight) -> list[Term]:
-    """5.7.b Return the attackers' terms: each support and coastal gun its bonus; 5.7.c each category once, 5.7.m whichever unit
-    brings it."""
+    """5.7.b Return the attackers' terms: each support and coastal gun its bonus.
+
+    5.7.c each category once, 5.7.m whichever unit brings it.
+    """
     numbers = state.box.numbers
     bonus = sum([bonus_of(state, unit) for unit in fight.attackers if state.box.units[unit].kind != COMBAT])
     kinds = combined_arms(state, {state.box.units[unit].category for unit in fight.attackers})

@@ -36,8 +36,10 @@ def arrive(state: AnvilState, area: int, side: int) -> None:
 
 
 def remove_the_lonely(state: AnvilState, area: int) -> None:
-    """1.3.2.g Remove supports without a combat unit, 1.3.3.cd.e but no coastal guns; 1.3.3.tr.i transports alone among
-    enemies."""
+    """1.3.2.g Remove supports without a combat unit, 1.3.3.cd.e but no coastal guns.
+
+    1.3.3.tr.i Remove transports alone among enemies too.
+    """
     if not has(without_combat_units(state), area) or not followers_in(state, area):
         return
     for side in (ALLIED, GERMAN):
@@ -63,8 +65,10 @@ def without_combat_units(state: AnvilState) -> int:
 
 
 def check_control(state: AnvilState) -> None:
-    """1.6.c Settle control after every activation; 1.6.f with both sides present nothing changes, 1.6.g the side that is left
-    takes the area."""
+    """1.6.c Settle control after every activation.
+
+    1.6.f With both sides present nothing changes; 1.6.g the side that is left takes the area.
+    """
     changing = falling_areas(state, ALLIED) | falling_areas(state, GERMAN)
     for area in members(without_combat_units(state) & EVERYWHERE):
         if followers_in(state, area):
@@ -109,7 +113,7 @@ def markers_flaw(state: AnvilState) -> str:
 
 
 def unsettled_flaw(state: AnvilState) -> str:
-    """1.6.c Return what is unsettled between activations: a unit that would be removed, or an area about to change hands."""
+    """1.6.c Return what activations cannot leave behind: a unit due for removal, or an area about to change hands."""
     trial = state.copy()
     trial.log = []
     check_control(trial)

@@ -47,8 +47,10 @@ class CloseGroups(Step[AnvilState]):
 
 
 def group_barrier(state: AnvilState, unit: int, seat: int, forming: Sequence[int]) -> str:
-    """10.b Return what keeps a unit out of a group: the limits of an activation, 10.f one area or box; coastal guns, trains and
-    transports stay out."""
+    """10.b Return what keeps a unit out of a group: the limits of an activation, 10.f one area or box.
+
+    Coastal guns, trains and transports stay out.
+    """
     if side_of(unit) != seat:
         return "10.a not-yours"
     if state.where[unit] < 0:
@@ -163,7 +165,8 @@ def forming_units(state: AnvilState) -> tuple[int, ...]:
 
 
 def letter(number: int) -> str:
-    """
+    """Return the letter of a group by its number.
+
     >>> letter(0), letter(25), letter(26)
     ('A', 'Z', 'AA')
     """

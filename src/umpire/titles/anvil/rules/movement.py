@@ -1,5 +1,7 @@
-"""4 Movement: 3.3, 4.1 which units may move, costs and ways; 1.3.3.tr transports, 7.c landings, S1, S2, S3 orders of
-scenarios."""
+"""4 Movement: 3.3, 4.1 which units may move, costs and ways.
+
+1.3.3.tr transports, 7.c landings, S1, S2, S3 orders of scenarios.
+"""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -76,13 +78,13 @@ def riders(box: Components, party: Sequence[int]) -> list[int]:
     The slowest ride first: no other load is ever faster, and nothing else depends on the load. 1.3.3.tr.d Loading is free,
     1.3.3.tr.k at the start of the move, and all are unloaded where it ends: a party is never divided on the way.
     """
-    loaded: list[int] = []
+    units: list[int] = []
     for nation in ("US", "FR"):
         trucks = len(_slowest(box, party, TRANSPORT, nation))
         if trucks:
-            loaded += _slowest(box, party, COMBAT, nation)[:trucks]
-            loaded += _slowest(box, party, SUPPORT, nation)[:2 * trucks]
-    return loaded
+            units += _slowest(box, party, COMBAT, nation)[:trucks]
+            units += _slowest(box, party, SUPPORT, nation)[:2 * trucks]
+    return units
 
 
 def _slowest(box: Components, party: Sequence[int], kind: str, nation: str) -> list[int]:
@@ -102,7 +104,7 @@ def ways_out(state: AnvilState, place: int) -> tuple[int, ...]:
     return (*GATES[place], *[area for area in state.scenario.ports if has(state.ports, area)])
 
 
-class Going(NamedTuple):
+class MovementFacts(NamedTuple):
     """The changing facts that decide the cost of a step, as sets: dearer ground, standing bridges, areas that stop a unit."""
 
     hostile: int
@@ -110,12 +112,12 @@ class Going(NamedTuple):
     stops: int
 
 
-def going(state: AnvilState, side: int) -> Going:
+def going(state: AnvilState, side: int) -> MovementFacts:
     """4.3 Return enemy ground, 4.7 bridges, 4.4 the areas that stop a side."""
     walls = walled(state)
     # 1.5.i a fortress costs no more than other ground
     hostile = EVERYWHERE & ~(friendly_areas(state, side) | walls)
-    return Going(hostile, state.standing, state.firm[GERMAN] | walls if side == ALLIED else state.firm[ALLIED])
+    return MovementFacts(hostile, state.standing, state.firm[GERMAN] | walls if side == ALLIED else state.firm[ALLIED])
 
 
 def cost_to_enter(state: AnvilState, here: int, there: int, column: int, side: int) -> int:
@@ -123,7 +125,7 @@ def cost_to_enter(state: AnvilState, here: int, there: int, column: int, side: i
     return price(state.box, going(state, side), here, there, column)
 
 
-def price(box: Components, ways: Going, here: int, there: int, column: int) -> int:
+def price(box: Components, ways: MovementFacts, here: int, there: int, column: int) -> int:
     """4.2 Return the price of a step, as ground and bridges are now."""
     sites, costs = box.prices[column][here][there]
     return costs[(2 if sites & ways.standing else 0) + (ways.hostile >> there & 1)]
@@ -136,7 +138,7 @@ class PricesNow(dict[int, Any]):
     are cached.
     """
 
-    def __init__(self, box: Components, ways: Going, column: int, backward: bool = False) -> None:
+    def __init__(self, box: Components, ways: MovementFacts, column: int, backward: bool = False) -> None:
         self.box = box
         self.ways = ways
         self.column = column
@@ -257,7 +259,7 @@ class Way:
 
 
 @lru_cache(maxsize=1 << 10)
-def costs_to(box: Components, ways: Going, goal: int, column: int) -> tuple[int, ...]:
+def costs_to(box: Components, ways: MovementFacts, goal: int, column: int) -> tuple[int, ...]:
     """Return by area what the way to a goal costs, or more than anyone can pay: the same for all parties of an activation."""
     return distance_field(PricesNow(box, ways, column, True), (goal,), dearer(ways.stops, FAR), box.farthest[column] + 1)
 
@@ -276,8 +278,10 @@ def edges_at(state: AnvilState, here: int) -> tuple[int, ...]:
 
 
 def exit_barrier(state: AnvilState, units: Sequence[int], edge: int, spent: int) -> str:
-    """4.9 Return what bars an exit: by the north from the turn the scenario sets, 4.10 to Italy at any time: Germans only, for a
-    point."""
+    """4.9 Return what bars an exit: by the north from the turn the scenario sets, 4.10 to Italy at any time.
+
+    Only Germans leave, for a point.
+    """
     here = state.where[units[0]]
     if side_of(units[0]) != GERMAN:
         return "1.1.d allies-stay"
@@ -348,8 +352,10 @@ def _resting(box: Components, disorganized: int, frozen: int) -> int:
 
 
 def _general_rules(box: Components, disorganized: int, frozen: int) -> list[Exclusion]:
-    """1.3.d Return the rules that exclude units not in Good Order (1.3.3.tr.e loaded or not) or without a capacity; S2.1 those
-    held back."""
+    """1.3.d Return the rules that exclude units not in Good Order (1.3.3.tr.e loaded or not) or without a capacity.
+
+    S2.1 They exclude those held back.
+    """
     return [Exclusion(disorganized, "1.3.d disorganized"), *_immobile(box), Exclusion(frozen, "S2.1 frozen")]
 
 

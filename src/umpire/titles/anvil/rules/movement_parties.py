@@ -284,7 +284,7 @@ def way_barrier(state: AnvilState, there: int) -> str:
     return bar if bar != LEGAL else goal_barrier(state, movement.going(state, side_of(current.party[0])), here, there)
 
 
-def goal_barrier(state: AnvilState, ways: movement.Going, here: int, there: int) -> str:
+def goal_barrier(state: AnvilState, ways: movement.MovementFacts, here: int, there: int) -> str:
     """5.3.b Return whether a step leads astray: in a mobile combat it must lead to the target."""
     current = activation(state)
     if current.action != MOBILE or there == current.target:
@@ -443,8 +443,10 @@ def tell_if_lapsed(state: AnvilState) -> None:
 
 
 def halt_barrier(state: AnvilState, _target: int) -> str:
-    """5.3.c Return what keeps a party from halting: a declared mobile combat; 5.6.h but transports without their load are not
-    needed for it."""
+    """5.3.c Return what keeps a party from halting: a declared mobile combat.
+
+    5.6.h But transports without their load are not needed for it.
+    """
     current = activation(state)
     return "5.3.c declared" if current.action == MOBILE and has_combat_unit(state, current.party) else LEGAL
 

@@ -16,8 +16,10 @@ from umpire.titles.anvil.state import (
 
 
 def reachable_targets(state: AnvilState, place: int, seat: int) -> list[int]:
-    """5.3.a Return the areas held by the enemy that a combat unit of the place (7.d or box) could reach, on foot or 1.3.3.tr.j
-    riding."""
+    """5.3.a Return the enemy areas that a combat unit of the place (7.d or box) could reach.
+
+    On foot, or 1.3.3.tr.j riding.
+    """
     areas: set[int] = set()
     for column, capacity in enumerate(_best_paces(state, place, seat)):
         if capacity > 0:

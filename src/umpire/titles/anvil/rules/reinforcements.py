@@ -26,16 +26,18 @@ class ReinforcementPhase(Step[AnvilState]):
 
     def run(self, state: AnvilState) -> None:
         for arrival in state.scenario.arrivals:
-            due = [unit for unit in arrival.units if arrival.turn == state.turn and state.where[unit] == WAITING]
-            for unit in due:
+            units_due = [unit for unit in arrival.units if arrival.turn == state.turn and state.where[unit] == WAITING]
+            for unit in units_due:
                 put(state, unit, arrival.place)
-            if due:
-                state.tell("arrived", "7.a", n=len(due), units=list_units(state, due), place=PLACES[arrival.place])
+            if units_due:
+                state.tell("arrived", "7.a", n=len(units_due), units=list_units(state, units_due), place=PLACES[arrival.place])
 
 
 def waiting_flaw(state: AnvilState, has_begun: bool, jumping: bool) -> str:
-    """2.4, 2.5 Return which waiting units cannot be still to come: reinforcements wait until their phase, paratroops until the
-    first impulse."""
+    """2.4, 2.5 Return which waiting units cannot be still to come.
+
+    Reinforcements wait until their phase, paratroops until the first impulse.
+    """
     for unit in [unit for unit, place in enumerate(state.where) if place == WAITING]:
         arrivals = [arrival.turn for arrival in state.scenario.arrivals if unit in arrival.units]
         turns = [*arrivals, *[drop.turn for drop in state.scenario.drops if unit in drop.units]]

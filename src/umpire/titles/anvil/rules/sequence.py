@@ -34,9 +34,9 @@ from umpire.titles.anvil.state import (
 def set_up(state: AnvilState) -> None:
     """S1.setup, S2.setup, S3.setup Set up units, FFI markers, bridges and fortification levels as the scenario lists them."""
     scenario = state.scenario
-    due = [unit for arrival in scenario.arrivals for unit in arrival.units]
-    due += [unit for drop in scenario.drops for unit in drop.units]
-    state.where = [WAITING if unit in due else ABSENT for unit in range(len(state.where))]
+    units_due = [unit for arrival in scenario.arrivals for unit in arrival.units]
+    units_due += [unit for drop in scenario.drops for unit in drop.units]
+    state.where = [WAITING if unit in units_due else ABSENT for unit in range(len(state.where))]
     for unit, place in scenario.setup:
         put(state, unit, place)
     # 1.6.a all areas without an FFI marker begin German

@@ -10,15 +10,16 @@ from umpire.titles.anvil.state import AnvilState, friendly_areas
 
 
 def sources(ground: Ground, friendly: int, side: int) -> int:
-    """1.8.b, 1.8.c Return the sources of supply: landing areas and captured ports; for the Germans the areas on the northern edge
-    and beside Italy, and the ports."""
+    """1.8.b, 1.8.c Return the sources of supply: landing areas and captured ports.
+
+    For the Germans they are the areas on the northern edge and beside Italy, and the ports.
+    """
     ports = set_of(FORTRESSES) & friendly
     return ports | (set_of(LANDING_AREAS) if side == ALLIED else ground.way_home)
 
 
 def supplied_areas(state: AnvilState, side: int) -> int:
-    """1.8.a, 1.8.g Return the areas from which a chain of friendly areas leads to a source; a source feeds the units in it
-    (A8)."""
+    """1.8.a, 1.8.g Return the areas that a chain of friendly areas joins to a source; it feeds its own units (A8)."""
     return _trace_supply(state.box.ground, friendly_areas(state, side), side)
 
 

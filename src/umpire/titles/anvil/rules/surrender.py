@@ -66,8 +66,10 @@ class SeekSurrender(Question[AnvilState]):
 
 
 def seek_surrender(state: AnvilState, place: int) -> None:
-    """1.5.f Roll: with at least the level all units there are lost, the walls are gone, 1.5.k the area falls; 1.5.g else one
-    level more."""
+    """1.5.f Roll: with at least the level the fortress falls; 1.5.g else it has one level more.
+
+    All units there are lost, the walls are gone, 1.5.k the area changes hands.
+    """
     area, level = FORTRESSES[place], state.levels[place]
     die = state.dice.d6("1.5.e", (level,))
     falls = die >= level

@@ -46,8 +46,10 @@ def rail_barrier(state: AnvilState, place: int, goal: int, seat: int) -> str:
 
 
 def _why_no_station(state: AnvilState, place: int, goal: int) -> str:
-    """1.3.3.at.c, 1.3.3.at.d Return why a goal is closed: the goal itself; else what bars the way to it: a river, enemies (4.4),
-    their areas, or several."""
+    """1.3.3.at.c, 1.3.3.at.d Return why a goal is closed: the goal itself, or what bars the way to it.
+
+    That is a river, enemies (4.4), their areas, or several.
+    """
     if goal == place:
         return "1.3.3.at.b train-there"
     if not has(state.box.ground.railway, goal):

@@ -62,8 +62,10 @@ def _lost_combat_units(state: AnvilState, units: range) -> list[int]:
 
 
 def _german_loss(state: AnvilState, unit: int) -> int:
-    """V.5 Return the points for a German unit eliminated, or unsupplied on the map; S2.2 in June units that left count as
-    lost."""
+    """V.5 Return the points for a German unit eliminated, or unsupplied on the map.
+
+    S2.2 In June units that left count as lost.
+    """
     victory, place = state.scenario.victory, state.where[unit]
     if place == ELIMINATED or (state.scenario.exits_are_losses and place in (GONE_NORTH, GONE_TO_ITALY)):
         return victory.german_eliminated

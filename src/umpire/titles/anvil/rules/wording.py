@@ -18,7 +18,8 @@ def list_units(state: AnvilState, units: Sequence[int]) -> tuple[Message, ...]:
 
 
 def _list(units: Sequence[int]) -> Message:
-    """
+    """Return the sentence that lists some units.
+
     >>> _list([0]).key, _list([0, 1]).key, _list([0, 1, 2]).key
     ('list-one', 'list-two', 'list-more')
     """

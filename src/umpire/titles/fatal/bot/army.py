@@ -53,7 +53,7 @@ GARRISON: Final = 1
 WAY_OUT: Final = 3.0
 
 
-class Ground:
+class Demand:
     """How much a side wants units in each area, and how many."""
 
     def __init__(self, state: FatalState, side: int) -> None:
@@ -186,19 +186,19 @@ def column(state: FatalState) -> int:
 def formations(state: FatalState, options: Sequence[Action], seat: int) -> Action:
     """R-10 Activate every formation that has something to do."""
     ends = with_verb(options, "done")
-    ground = Ground(state, seat)
+    ground = Demand(state, seat)
     for action in with_verb(options, "activate"):
         if has_work(state, ground, action.target):
             return action
     return ends[0] if ends else options[0]
 
 
-def has_work(state: FatalState, ground: Ground, formation: int) -> bool:
+def has_work(state: FatalState, ground: Demand, formation: int) -> bool:
     """Return whether a unit of a formation could land, fight, dig in or get nearer."""
     return any([unit_work(state, ground, unit) > 0.0 for unit in members(state.box.formations[formation])])
 
 
-def unit_work(state: FatalState, ground: Ground, unit: int) -> float:
+def unit_work(state: FatalState, ground: Demand, unit: int) -> float:
     """Return what a unit would do with an activation, in points."""
     area = state.where[unit]
     if is_shaken(state, unit) or has(state.activated, unit):
@@ -220,7 +220,7 @@ def comes_ashore(state: FatalState, unit: int) -> bool:
 
 def land_value(state: FatalState, seat: int) -> float:
     """Return the expected gain of a land activation now."""
-    ground = Ground(state, seat)
+    ground = Demand(state, seat)
     value = 0.0
     for formation in range(len(state.box.formations)):
         if state.box.formation_sides[formation] == seat and not has(state.formations, formation):
@@ -250,7 +250,7 @@ def move(state: FatalState, options: Sequence[Action], seat: int) -> Action:
     embarking = pick_best(with_verb(options, "embark"), lambda action: _landing_order(state, action.target), 0.0)
     if embarking is not None:
         return embarking
-    ground = Ground(state, seat)
+    ground = Demand(state, seat)
     marching = pick_best(
         with_verb(options, "march"), lambda action: march_gain(state, ground, action.target), nearer(state, seat),
     )
@@ -275,7 +275,7 @@ def nearer(state: FatalState, side: int) -> float:
     return state.styles.allied.nearer if side == ALLIED else state.styles.turkish.nearer
 
 
-def march_gain(state: FatalState, ground: Ground, unit: int) -> float:
+def march_gain(state: FatalState, ground: Demand, unit: int) -> float:
     """Return how much better the best adjacent area is; a lone guard of a beach or a Beachhead stays."""
     area = state.where[unit]
     if area == EXIT and ground.side == ALLIED:
@@ -287,7 +287,7 @@ def march_gain(state: FatalState, ground: Ground, unit: int) -> float:
     return max([ground.draw(state, unit, there) for there in near], default=here) - here
 
 
-def _guards(state: FatalState, ground: Ground, unit: int) -> bool:
+def _guards(state: FatalState, ground: Demand, unit: int) -> bool:
     """Return whether a unit must stay: alone at a Beachhead, or one of the few on a beach or the neck."""
     area = state.where[unit]
     others = (land_units_in(state, area, ground.side) & ~bit(unit) & ~state.box.artillery).bit_count()
@@ -298,7 +298,7 @@ def _guards(state: FatalState, ground: Ground, unit: int) -> bool:
     return others < min(ground.need[area], 3) and has(ground.shore, area)
 
 
-def _holds_on(state: FatalState, ground: Ground, unit: int) -> bool:
+def _holds_on(state: FatalState, ground: Demand, unit: int) -> bool:
     """Return whether a unit next to the enemy holds its ground: always, unless it can walk into ground of more worth."""
     area = state.where[unit]
     if not in_contact(state, area, ground.side):
@@ -307,7 +307,7 @@ def _holds_on(state: FatalState, ground: Ground, unit: int) -> bool:
     return ground.side == TURKISH or not any([area_worth(state, there) > 1.0 for there in members(free & ~state.allied_areas)])
 
 
-def far_gain(state: FatalState, ground: Ground, unit: int) -> float:
+def far_gain(state: FatalState, ground: Demand, unit: int) -> float:
     """7.3.2a Return the gain of Strategic Movement."""
     area = state.where[unit]
     if area < 0 or has(state.box.artillery & state.fired, unit) or _guards(state, ground, unit):
@@ -358,7 +358,7 @@ def step(state: FatalState, options: Sequence[Action], seat: int, unit: int) -> 
     leaving = with_verb(options, "exit")
     if leaving and (leaves_map(state) or len(options) == 1):
         return leaving[0]
-    ground = Ground(state, seat)
+    ground = Demand(state, seat)
     here = ground.draw(state, unit, state.where[unit]) if state.where[unit] >= 0 else 0.0
     halt = with_verb(options, "done")
     option = pick_best(
@@ -419,8 +419,8 @@ def _head_fits(state: FatalState, number: int) -> float:
 
 def reserve(state: FatalState, options: Sequence[Action]) -> Action:
     """11.1#1 Keep horsemen behind the front in reserve for a gap."""
-    waiting = [action for action in with_verb(options, "reserve") if _may_wait(state, action.target)]
-    return waiting[0] if waiting else with_verb(options, "done")[0]
+    reserve_actions = [action for action in with_verb(options, "reserve") if _may_wait(state, action.target)]
+    return reserve_actions[0] if reserve_actions else with_verb(options, "done")[0]
 
 
 def _may_wait(state: FatalState, unit: int) -> bool:
@@ -431,12 +431,12 @@ def _may_wait(state: FatalState, unit: int) -> bool:
 
 def charge(state: FatalState, options: Sequence[Action]) -> Action:
     """11.1#2 Charge where horsemen can ride into ground of worth."""
-    ground = Ground(state, ALLIED)
+    ground = Demand(state, ALLIED)
     riding = [action for action in with_verb(options, "charge") if _rides(state, ground, action.target)]
     return riding[0] if riding else with_verb(options, "done")[0]
 
 
-def _rides(state: FatalState, ground: Ground, unit: int) -> bool:
+def _rides(state: FatalState, ground: Demand, unit: int) -> bool:
     area = state.where[unit]
     free = [there for there in members(state.box.land_next[area] & ~state.allied_areas) if not has(state.held[TURKISH], there)]
     gains = [ground.draw(state, unit, there) - ground.draw(state, unit, area) for there in free]

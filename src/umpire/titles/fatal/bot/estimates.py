@@ -231,7 +231,7 @@ def chance_to_clear(state: FatalState, units: int, result: int) -> float:
     return chance
 
 
-class Odds(NamedTuple):
+class AssaultOdds(NamedTuple):
     """The outlook of an assault: the chance to clear the area, and what both sides lose in points."""
 
     chance: float
@@ -239,7 +239,7 @@ class Odds(NamedTuple):
     cost: float
 
 
-def odds(state: FatalState, defenders: int, attackers: int, column: int, modifier: int) -> Odds:
+def odds(state: FatalState, defenders: int, attackers: int, column: int, modifier: int) -> AssaultOdds:
     """8.3.1 Average over the six faces of the die."""
     chance = harm = cost = 0.0
     results: dict[tuple[int, int], tuple[float, float, float]] = {}
@@ -251,7 +251,7 @@ def odds(state: FatalState, defenders: int, attackers: int, column: int, modifie
                 expected_losses(state, attackers, ours),
             )
         chance, harm, cost = chance + results[cell][0], harm + results[cell][1], cost + results[cell][2]
-    return Odds(chance / 6, harm / 6, cost / 6)
+    return AssaultOdds(chance / 6, harm / 6, cost / 6)
 
 
 def assault_value(state: FatalState, area: int, attackers: int, column: int, modifier: int) -> float:
@@ -292,8 +292,8 @@ def cut_off_by(state: FatalState, area: int) -> int:
 def fed_again_by(state: FatalState, area: int) -> int:
     """6.5 Count the Turkish units that would regain their line of supply if the Turks held an area."""
     turks, allies = state.held[TURKISH], state.held[ALLIED]
-    gained = lines_of(state.box, turks | 1 << area, allies & ~(1 << area)) & ~lines_of(state.box, turks, allies)
-    return sum([land_units_in(state, there, TURKISH).bit_count() for there in members(gained & turks)])
+    gain = lines_of(state.box, turks | 1 << area, allies & ~(1 << area)) & ~lines_of(state.box, turks, allies)
+    return sum([land_units_in(state, there, TURKISH).bit_count() for there in members(gain & turks)])
 
 
 @lru_cache(maxsize=1 << 13)

@@ -45,7 +45,7 @@ MOST_LANDINGS: Final = 4
 OVER_ROUGH_SEA: Final = 0.6
 
 
-class Landing(NamedTuple):
+class LandingPlan(NamedTuple):
     """The units for an Assault Area, and the area they assault (NONE: nobody holds the coast)."""
 
     water: int
@@ -55,7 +55,7 @@ class Landing(NamedTuple):
     worth: float
 
 
-NOWHERE: Final = Landing(NONE, NONE, 0, 0.0, 0.0)
+NOWHERE: Final = LandingPlan(NONE, NONE, 0, 0.0, 0.0)
 
 
 # 7.5 units and beaches
@@ -209,7 +209,7 @@ def enemy_strength(state: FatalState, area: int) -> int:
     return sum([state.box.pieces[unit].attack[0] for unit in members(sound)])
 
 
-def best_landing(state: FatalState, water: int, pool: int) -> Landing:
+def best_landing(state: FatalState, water: int, pool: int) -> LandingPlan:
     """Return the best landing from an Assault Area."""
     units = crew(state, pool, afloat_in(state, water))
     if not units:
@@ -221,18 +221,18 @@ def best_landing(state: FatalState, water: int, pool: int) -> Landing:
     return max(landings, key=lambda one: one.worth, default=NOWHERE)
 
 
-def _unopposed(state: FatalState, water: int, units: int) -> Landing:
+def _unopposed(state: FatalState, water: int, units: int) -> LandingPlan:
     """R-37 Return the landing on a coast that nobody holds."""
     free = [area for area in members(state.box.land_next[water]) if not has(state.allied_areas, area)]
     value = max([foothold(state, area, units) for area in free], default=0.0)
-    return Landing(water, NONE, units, 1.0, value)
+    return LandingPlan(water, NONE, units, 1.0, value)
 
 
-def _opposed(state: FatalState, water: int, target: int, units: int) -> Landing:
+def _opposed(state: FatalState, water: int, target: int, units: int) -> LandingPlan:
     ashore, style = helpers(state, target) & ~units, state.styles.allied
     chance, margin = chance_of(state, water, target, units, ashore)
     value = chance * foothold(state, target, units) + margin - (1 - chance) * style.repulsed + 0.05 * ships_off(state, water)
-    return Landing(water, target, units, chance, value if chance >= style.landing_chance or afloat_in(state, water) else 0.0)
+    return LandingPlan(water, target, units, chance, value if chance >= style.landing_chance or afloat_in(state, water) else 0.0)
 
 
 def helpers(state: FatalState, target: int) -> int:
@@ -245,11 +245,11 @@ def helpers(state: FatalState, target: int) -> int:
 
 # The plan
 
-_PLANS: Final[dict[tuple[object, ...], tuple[Landing, ...]]] = {}
+_PLANS: Final[dict[tuple[object, ...], tuple[LandingPlan, ...]]] = {}
 _MOST_PLANS: Final = 4096
 
 
-def plan(state: FatalState) -> tuple[Landing, ...]:
+def plan(state: FatalState) -> tuple[LandingPlan, ...]:
     """Plan the landings of this turn: first those begun, then the best for the remaining troops."""
     pool = waiting(state)
     if not pool and not any([afloat_in(state, water) for water in members(state.box.assault_areas)]):
@@ -275,13 +275,13 @@ def _key(state: FatalState, pool: int) -> tuple[object, ...]:
     )
 
 
-def _make_plan(state: FatalState, pool: int) -> tuple[Landing, ...]:
-    landings: list[Landing] = []
+def _make_plan(state: FatalState, pool: int) -> tuple[LandingPlan, ...]:
+    landings: list[LandingPlan] = []
     waters = open_waters(state)
     for water in [area for area in waters if afloat_in(state, area)]:
-        begun = best_landing(state, water, pool)
-        landings.append(begun)
-        pool &= ~begun.units
+        plan = best_landing(state, water, pool)
+        landings.append(plan)
+        pool &= ~plan.units
         waters.remove(water)
     while waters and pool and len(landings) < MOST_LANDINGS:
         best = max([best_landing(state, water, pool) for water in waters], key=lambda one: one.worth)

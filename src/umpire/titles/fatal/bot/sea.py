@@ -192,7 +192,7 @@ def act(state: FatalState, options: Sequence[Action]) -> Action:
     reserved = ships_for_landings(state)
     firing = [action for action in with_verb(options, "fire") if not has(reserved, action.target)]
     least = state.styles.allied.least_shot if state.active == ALLIED else LEAST_OF_FORT
-    order = Order(state)
+    order = FiringOrder(state)
     ready = [action for action in firing if order.shot(action.target).value > least]
     shot = pick_best(ready, lambda action: order.shot(action.target).first)
     if shot is not None:
@@ -205,14 +205,14 @@ def act(state: FatalState, options: Sequence[Action]) -> Action:
     return with_verb(options, "done")[0]
 
 
-class Shot(NamedTuple):
+class BestShot(NamedTuple):
     """The chances of a gun's best shot, and the value by which shots are ordered."""
 
     value: float
     first: float
 
 
-class Order:
+class FiringOrder:
     """The order in which guns fire: heavy guns wait until a fort is Disabled."""
 
     def __init__(self, state: FatalState) -> None:
@@ -221,9 +221,9 @@ class Order:
         self._later = state.copy()
         self._later.disabled |= ALL_FORTS
         # like guns in the same area have the same shot
-        self._shots: dict[tuple[object, ...], Shot] = {}
+        self._shots: dict[tuple[object, ...], BestShot] = {}
 
-    def shot(self, firer: int) -> Shot:
+    def shot(self, firer: int) -> BestShot:
         piece = self._state.box.pieces[firer]
         key = (self._state.where[firer], piece.type, piece.heavy, batteries_of(self._state, firer), piece.side)
         shot = self._shots.get(key) if has(ALL_SHIPS, firer) else None
@@ -231,14 +231,14 @@ class Order:
             shot = self._shots[key] = self._best_shot(firer)
         return shot
 
-    def _best_shot(self, firer: int) -> Shot:
+    def _best_shot(self, firer: int) -> BestShot:
         targets = targets_of(self._state, firer)
         if not targets:
-            return Shot(0.0, 0.0)
+            return BestShot(0.0, 0.0)
         value, target = max([(shot_value(self._state, firer, one), one) for one in targets])
         if not has(ALL_FORTS & ~self._state.disabled, target):
-            return Shot(value, value)
-        return Shot(value, value - self._state.styles.allied.heavy_later * shot_value(self._later, firer, target))
+            return BestShot(value, value)
+        return BestShot(value, value - self._state.styles.allied.heavy_later * shot_value(self._later, firer, target))
 
 
 def _gain(chart: Chart, ship: int) -> float:
@@ -369,8 +369,8 @@ def begin(state: FatalState, options: Sequence[Action]) -> Action:
     option = pick_best(placing, lambda action: best_start(chart, action.target), 0.0)
     if option is not None:
         return option
-    begun = placing and state.present & ALL_SHIPS & OF_SIDE[ALLIED]
-    return placing[0] if begun else (with_verb(options, "done") or with_verb(options, "suggested"))[0]
+    ships_placed = placing and state.present & ALL_SHIPS & OF_SIDE[ALLIED]
+    return placing[0] if ships_placed else (with_verb(options, "done") or with_verb(options, "suggested"))[0]
 
 
 def best_start(chart: Chart, ship: int) -> float:

@@ -21,7 +21,7 @@ SOFT: Final = 2
 LEAST: Final = 0.7
 
 
-class Land(NamedTuple):
+class GroundKind(NamedTuple):
     """A kind of ground: its colour, that of its rim, and how mountainous it is drawn."""
 
     colour: str
@@ -51,7 +51,7 @@ class Fort(NamedTuple):
     anchor: str
 
 
-class Name(NamedTuple):
+class AreaName(NamedTuple):
     """The place of an area's number, its name in lines below it, and the place around which counters are laid."""
 
     at: Point
@@ -164,7 +164,7 @@ class Atlas:
         return [area for area in self.map.areas if area.terrain in terrains]
 
     @property
-    def land(self) -> list[tuple[Ring, Land]]:
+    def land(self) -> list[tuple[Ring, GroundKind]]:
         """All outlines of land, those of the areas first."""
         inside = [(ring, self.grounds[area.terrain]) for area in self.of("clear", "hill") for ring in area.rings]
         return inside + [(ring, self.grounds["beyond"]) for ring in self.beyond]
@@ -181,8 +181,8 @@ class Atlas:
         self.nations: dict[str, str] = {item.text("id"): item.text("words") for item in words.tables("nation")}
         self.cards: dict[str, str] = {item.text("id"): item.text("colour") for item in words.tables("nation")}
         self.colours: dict[str, str] = words.table("colours").content
-        self.grounds: dict[str, Land] = {
-            item.text("id"): Land(item.text("colour"), item.text("rim"), float(item.content["level"]))
+        self.grounds: dict[str, GroundKind] = {
+            item.text("id"): GroundKind(item.text("colour"), item.text("rim"), float(item.content["level"]))
             for item in words.tables("ground")
         }
 
@@ -195,7 +195,7 @@ class Atlas:
             if item["properties"]["layer"] in ("city", "village")
         ]
         self.works: dict[str, Fort] = {item.text("id"): _work(item) for item in letters.tables("fort")}
-        self.names: dict[str, Name] = {item.text("id"): _name(item) for item in letters.tables("area")}
+        self.names: dict[str, AreaName] = {item.text("id"): _name(item) for item in letters.tables("area")}
         self.letters: list[Lettering] = [read_lettering(item, CORNER) for item in letters.tables("letter")]
 
     # Counters
@@ -258,9 +258,9 @@ def _work(item: Reader) -> Fort:
     )
 
 
-def _name(item: Reader) -> Name:
+def _name(item: Reader) -> AreaName:
     at, stack = points_of([item.content["at"], item.content["stack"]])
-    return Name(at, tuple(item.texts("lines")), stack)
+    return AreaName(at, tuple(item.texts("lines")), stack)
 
 
 def _unit(item: Reader, shorts: dict[str, str]) -> Unit:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.art.boxes import Box, Cells, Lines
+from umpire.art.boxes import Box, Cells, ListLines
 from umpire.maps.lens import Axis, Knot, Lens
 from umpire.maps.points import Point
 
@@ -69,7 +69,7 @@ RECORDS: Final[Cells] = Cells(RECORD.x + 15, RECORD.y + 38, 48.5, 46, 48.5, 20, 
 
 
 # the sequence of play stands in two columns
-STEPS: Final[Lines] = Lines(SEQUENCE.x + 50, SEQUENCE.y + 68, 29, 7, 306)
+STEPS: Final[ListLines] = ListLines(SEQUENCE.x + 50, SEQUENCE.y + 68, 29, 7, 306)
 
 
 # Reinforcements to come: a box for each month that brings any, for Suvla and for units that cost points

@@ -8,7 +8,7 @@ from umpire.art.ink import BLACK, HALO, RED
 from umpire.art.lettering import along_curves, halo, lettering, words
 from umpire.art.map_art import houses
 from umpire.art.svg import SERIF, Attribute, disc_trace, group, number, path, width_of
-from umpire.titles.fatal.drawing.atlas import Atlas, Fort, Name, Town
+from umpire.titles.fatal.drawing.atlas import AreaName, Atlas, Fort, Town
 from umpire.titles.fatal.drawing.ways import WORKS
 
 # the plate of a number, and the lines of a name below it
@@ -83,7 +83,7 @@ def plate_width(area: str, ground: str) -> float:
     return width_of(area, NUMBER) * 1.1 + (34 if ground == "hill" else 15)
 
 
-def name_box(name: Name, area: str, ground: str) -> Box:
+def name_box(name: AreaName, area: str, ground: str) -> Box:
     """Return the box that the number and the name of an area cover."""
     x, y = name.at
     if ground == "assault":
@@ -107,7 +107,7 @@ def _plates(atlas: Atlas, ground: str) -> str:
     return frames + path(peaks, fill="#f3d79a") + lettering(*numbers, fill="#fff7e0", weight=700)
 
 
-def _lines(name: Name, size: float, large: bool) -> list[str]:
+def _lines(name: AreaName, size: float, large: bool) -> list[str]:
     x, y = name.at[0], name.at[1] + PLATE / 2 + 12.5
     return [words(x, y + row * LEADING, line.upper() if large else line, size) for row, line in enumerate(name.lines)]
 

@@ -209,8 +209,8 @@ def _moment(view: View, table: Table) -> str:
 
 def _withdrawn(laying: SceneBuilder, view: View, table: Table) -> None:
     """Label the count of units that were withdrawn for good."""
-    withdrawn = [item for item in view["pieces"] if item["place"] == "withdrawn" and not place_of(table, item)]
-    allied = len([item for item in withdrawn if item["side"] == "allied"])
+    items = [item for item in view["pieces"] if item["place"] == "withdrawn" and not place_of(table, item)]
+    allied = len([item for item in items if item["side"] == "allied"])
     if allied:
         box = layout.ALLIED_LOST
         laying.label(box.right - 24, box.y + 28, f"{allied} {table.moments['withdrawn']}", 16, "end", "quiet")

@@ -48,8 +48,8 @@ class Reckoning(NamedTuple):
     terms: tuple[Term, ...]
     column: int
     modifier: int
-    attackers: tuple[bombardment.Line, ...]
-    defenders: tuple[bombardment.Line, ...]
+    attackers: tuple[bombardment.FactorLine, ...]
+    defenders: tuple[bombardment.FactorLine, ...]
     ground: tuple[Term, ...]
 
 
@@ -257,8 +257,9 @@ def attack_factor(state: FatalState, area: int, unit: int) -> int:
 
 
 def defence_factor(state: FatalState, unit: int) -> int:
-    """8.3.1#2 Return a unit's defence factor: Broken at half, rounded down, never under 1; R-100 cavalry in reserve defends
-    face up.
+    """8.3.1#2 Return a unit's defence factor: Broken at half, rounded down, never under 1.
+
+    R-100 Cavalry in reserve defends face up.
     """
     counter = state.box.pieces[unit]
     factor = counter.attack[1] if has(state.in_reserve, unit) else factors_of(state, unit)[1]
@@ -283,8 +284,9 @@ def on_ground(state: FatalState, area: int, total: int) -> int:
 
 
 def odds_of(state: FatalState, attack: int, defence: int) -> int:
-    """8.3.1#1 Return the best column that the attack reaches in full, so rounded for the defender; 8.3.1#4 NONE below the
-    worst.
+    """8.3.1#1 Return the best column that the attack reaches in full; 8.3.1#4 NONE below the worst.
+
+    So odds are rounded for the defender.
     """
     best = NONE
     for column, (ours, theirs) in enumerate(state.box.assault_ratios):
@@ -306,13 +308,13 @@ def reckon(state: FatalState, area: int, attackers: int, support: int) -> Reckon
     return Reckoning(attack, defence, odds, shifts, terms, column, modifier, ours, theirs, _ground_terms(state, area))
 
 
-def _attacking(state: FatalState, area: int, unit: int) -> bombardment.Line:
+def _attacking(state: FatalState, area: int, unit: int) -> bombardment.FactorLine:
     factor = attack_factor(state, area, unit)
-    return bombardment.Line(unit, factor, "8.3.1#1" if factor == factors_of(state, unit)[0] else "8.3.1#3")
+    return bombardment.FactorLine(unit, factor, "8.3.1#1" if factor == factors_of(state, unit)[0] else "8.3.1#3")
 
 
-def _defending(state: FatalState, unit: int) -> bombardment.Line:
-    return bombardment.Line(unit, defence_factor(state, unit), "8.3.1#2" if has(state.broken, unit) else "8.3.1#1")
+def _defending(state: FatalState, unit: int) -> bombardment.FactorLine:
+    return bombardment.FactorLine(unit, defence_factor(state, unit), "8.3.1#2" if has(state.broken, unit) else "8.3.1#1")
 
 
 def _ground_terms(state: FatalState, area: int) -> tuple[Term, ...]:
@@ -559,10 +561,10 @@ def commit(state: FatalState, current: Assault, landing: int) -> None:
 
 def end_barrier(state: FatalState, _: int) -> str:
     """7.6#1 Return what bars the end: landed units must attack; R-61 unless there is no legal assault that they could join."""
-    waiting = must_still_attack(state)
-    if not waiting:
+    units = must_still_attack(state)
+    if not units:
         return LEGAL
-    able = any([waiting & beside(state, area) & ready_to_attack(state) for area in assault_targets(state)])
+    able = any([units & beside(state, area) & ready_to_attack(state) for area in assault_targets(state)])
     return "7.6#1 must-attack" if able else LEGAL
 
 

@@ -46,7 +46,7 @@ from umpire.titles.fatal.state import (
 )
 
 
-class Line(NamedTuple):
+class FactorLine(NamedTuple):
     """A piece, what it adds to a sum, and the case."""
 
     piece: int
@@ -60,7 +60,7 @@ class Reckoning(NamedTuple):
     factors: int
     column: int
     terms: tuple[Term, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[FactorLine, ...]
     modifier: int
 
 
@@ -125,8 +125,9 @@ Rules = tuple[tuple[int, str], ...]
 
 
 def gun_rules(state: FatalState) -> Rules:
-    """8.2#1 Return the pieces that cannot bombard now, with the reasons: artillery and ships in a land segment, ships and forts
-    at sea.
+    """8.2#1 Return the pieces that cannot bombard now, with the reasons.
+
+    Artillery and ships can in a land segment, ships and forts at sea.
     """
     theirs, there = EVERYTHING & ~OF_SIDE[state.active], state.present
     gunless = EVERYTHING & ~(state.box.artillery | ALL_SHIPS | ALL_FORTS)
@@ -313,7 +314,7 @@ def heavy_factors_of(state: FatalState, gun: int) -> int:
 
 def reckon(state: FatalState, area: int, guns: int) -> Reckoning:
     """8.2#4 to 8.2#7 Add up a bombardment: the panel, the odds and the die all use this."""
-    lines = tuple([Line(gun, factors_of_gun(state, gun), "8.2#1") for gun in members(guns)])
+    lines = tuple([FactorLine(gun, factors_of_gun(state, gun), "8.2#1") for gun in members(guns)])
     total = sum([line.value for line in lines])
     heavy = sum([heavy_factors_of(state, gun) for gun in members(guns)])
     terms = modifiers(state, area, heavy * 3 >= total > 0)

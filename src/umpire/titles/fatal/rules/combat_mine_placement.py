@@ -124,8 +124,9 @@ def budget_barrier(state: FatalState, area: int, more: int) -> str:
 
 
 def counters_left(state: FatalState, kind: int) -> int:
-    """2.2.3, 10.6#6 Return the markers of a kind in the box, where removed ones return; R-48 for Dummies, those that may be
-    laid.
+    """2.2.3, 10.6#6 Return the markers of a kind in the box, where removed ones return.
+
+    R-48 Of Dummies it returns those that may be laid.
     """
     if kind == DUMMY:
         return state.dummies
@@ -226,12 +227,12 @@ def raisable_shown(question: RaiseMines, state: FatalState) -> list[int]:
 
 def _raisable(state: FatalState, up: bool) -> list[int]:
     level_1 = Marker(LEVEL_1, up)
-    lying = [area for area in members(state.mined) if level_1 in state.mines[area]]
-    if not lying or state.mine_factors < 1 or counters_left(state, LEVEL_2) < 1:
+    areas = [area for area in members(state.mined) if level_1 in state.mines[area]]
+    if not areas or state.mine_factors < 1 or counters_left(state, LEVEL_2) < 1:
         return []
     more = outside_cost(state, LEVEL_2) - outside_cost(state, LEVEL_1)
     waters = straits(state) if more and outside_used(state) + more > state.outside else ~0
-    return [_WORDS[area] for area in lying if waters >> area & 1 and waters_barrier(state, area) == LEGAL]
+    return [_WORDS[area] for area in areas if waters >> area & 1 and waters_barrier(state, area) == LEGAL]
 
 
 def keep_factor(question: RaiseMines, state: FatalState, _: int) -> None:

@@ -102,9 +102,7 @@ def _after_hit(ways: Ways, added: tuple[int, ...], morale: int, critical: int) -
 
 
 def _impacts(before: int, added: int, morale: int, critical: int) -> list[tuple[tuple[int, ...], float, int]]:
-    """Return every face of the damage roll, and of the one that may follow: the faces, their chance, and the condition after
-    it.
-    """
+    """Return the faces of the damage roll, and of one that may follow, with their chance and the condition after."""
     impacts: list[tuple[tuple[int, ...], float, int]] = []
     for die in range(1, SIDES + 1):
         after = before + int(die + added > morale)
@@ -143,7 +141,7 @@ class Shot(NamedTuple):
 # 8.1.1 ranges
 
 def base_range(state: FatalState, firer: int, primary: bool) -> int:
-    """8.1.1, R-12 The range of a battery before land is counted.
+    """8.1.1, R-12 Return the range of a battery before land is counted.
 
     8.1.1#1 By battery; 8.1.1#2, 11.4#3 with air one more; 8.1.1#3, 5.1#7 in Bad weather 1. 8.1.2a#1 Artillery has its own.
     """
@@ -358,7 +356,7 @@ def target_barrier(state: FatalState, firer: int, target: int) -> str:
 # 8.1.2 an attack
 
 def resolve(state: FatalState, firer: int, target: int) -> None:
-    """8.1.2 To-hit dice of both batteries, then damage hit by hit (8.1.2#9, R-64).
+    """8.1.2 Roll to hit with both batteries, then damage hit by hit (8.1.2#9, R-64).
 
     8.1.2#8, 8.1.2a#3 The firer is fired and activated, and nobody else of its division.
     """

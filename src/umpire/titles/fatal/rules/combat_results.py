@@ -234,7 +234,10 @@ def assault_terms(state: FatalState, unit: int, result: int) -> list[Term]:
 
 
 def barrage_terms(state: FatalState, unit: int, result: int) -> list[Term]:
-    """8.2.1#2 The number of the result adds nothing; All does, and not being dug in; R-29 Broken counts as Disorganized does."""
+    """8.2.1#2 Return the modifiers of the check after a bombardment.
+
+    The number of the result adds nothing; All does, and not being dug in; R-29 Broken counts as Disorganized does.
+    """
     applies = (
         (result == ALL, "all_result", "all"), (not has(state.entrenched, unit), "not_entrenched", "in-the-open"),
         (has(state.disorganized, unit), "disorganized", "disorganized"), (has(state.broken, unit), "broken", "broken"),
@@ -252,7 +255,7 @@ def to_check(question: TakeChecks, state: FatalState) -> Sequence[int]:
 
 
 def check_unit(question: TakeChecks, state: FatalState, unit: int) -> None:
-    """8.3.3#4, 8.2.1#3 A unit that fails is one step worse; in an assault, if it survives, it retreats."""
+    """8.3.3#4, 8.2.1#3 Check a unit: if it fails it is one step worse; in an assault, if it survives, it retreats."""
     rest = units_due(state) & ~bit(unit)
     _set_due(state, rest)
     if not rest:
@@ -311,8 +314,9 @@ class TakeChecks(Question[FatalState]):
 # 8.4.1c digging in when Disorganized
 
 def trench_barrier(state: FatalState, unit: int) -> str:
-    """8.4.1c Return what keeps a unit from its trenches: infantry not dug in digs in, 8.4.1b not without supply, 7.6#5 not from
-    boats.
+    """8.4.1c Return what keeps a unit from its trenches: infantry not dug in digs in.
+
+    8.4.1b Not without supply, 7.6#5 not from boats.
     """
     if not has(state.box.infantry, unit):
         return "8.4.1c only-infantry-digs"

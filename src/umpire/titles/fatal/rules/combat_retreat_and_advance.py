@@ -57,7 +57,10 @@ def open_ground(state: FatalState, side: int) -> int:
 
 
 def ways_back(state: FatalState, unit: int) -> Ways:
-    """8.3.4#1, R-28 Two areas away; farther while there is no room; only one if no way leads farther or off the map."""
+    """8.3.4#1, R-28 Return the retreats of a unit: two areas away, as a rule.
+
+    Farther while there is no room; only one if no way leads farther or off the map.
+    """
     start, side = state.where[unit], side_of(unit)
     levels = _levels(state, unit, start, open_ground(state, side) & ~bit(start))
     ends = {area: way for level in levels[1:] for area, way in level.items() if _has_room(state, unit, area)}
@@ -74,8 +77,9 @@ def _first(levels: list[dict[int, tuple[int, ...]]]) -> dict[int, tuple[int, ...
 
 
 def _levels(state: FatalState, unit: int, start: int, free: int) -> list[dict[int, tuple[int, ...]]]:
-    """Return the areas one, two and more away with the easiest way to each, which need not be the shortest; beyond the second
-    only past areas without room.
+    """Return the areas one, two and more away with the easiest way to each, which need not be the shortest.
+
+    Beyond the second it leads only past areas without room.
     """
     ways: dict[int, tuple[int, ...]] = {}
     away: dict[int, int] = {}
@@ -111,8 +115,10 @@ def _is_refuge(state: FatalState, unit: int, area: int) -> bool:
 
 
 def _off_map(state: FatalState, unit: int, start: int, levels: list[dict[int, tuple[int, ...]]]) -> tuple[int, ...]:
-    """8.3.4#2, R-28 A Turkish unit leaves by an entry area, its own or the next one, which makes two areas: the easiest way out.
-    8.3.4#1 By one farther off only if there is no room in it."""
+    """8.3.4#2, R-28 Return the easiest way of a Turkish unit off the map.
+
+    It leaves by an entry area: its own, or the next one, which makes two areas; 8.3.4#1 one farther off only if there is no room.
+    """
     if has(state.box.entries, start):
         return (start,)
     ways = [
@@ -155,7 +161,7 @@ def _is_hard(state: FatalState, unit: int, way: tuple[int, ...]) -> bool:
 
 
 def _is_hard_off_map(state: FatalState, unit: int, way: tuple[int, ...]) -> bool:
-    """8.3.4#5 A unit that leaves the map passes through the last area too."""
+    """8.3.4#5 Tell whether a way off the map is hard; a unit that leaves passes through the last area too."""
     return _is_hard(state, unit, way) or any([under_enemy_hill(state, area, side_of(unit)) for area in way[1:]])
 
 
@@ -167,9 +173,7 @@ def check_on_the_way(state: FatalState, unit: int, hard: bool) -> str:
 
 
 def crowded_terms(state: FatalState, unit: int) -> list[Term]:
-    """8.4.1b, 8.4.1d Return the modifiers of the check of a unit that could only overstack, the only retreat check with
-    modifiers.
-    """
+    """8.4.1b, 8.4.1d Return the modifiers for a unit that could only overstack; no other retreat check has any."""
     applies = (
         (has(state.out_of_supply, unit), "out_of_supply", "unsupplied", "8.4.1b"),
         (has(state.broken, unit), "broken", "broken", "8.4.1d"),
@@ -273,8 +277,9 @@ def retreat_to(question: RetreatUnit, state: FatalState, area: int) -> None:
 
 
 def off_map_barrier(question: RetreatUnit, state: FatalState, _: int) -> str:
-    """8.3.4#2 Return what keeps a unit on the map: a Turkish one leaves by an entry area; 8.3.4#3 so does one that is crowded
-    out.
+    """8.3.4#2 Return what keeps a unit on the map.
+
+    A Turkish one leaves by an entry area; 8.3.4#3 so does one that is crowded out.
     """
     unit = question.pieces[0]
     ways = ways_back(state, unit)

@@ -1,5 +1,6 @@
-"""8.4 States and losses: one step worse (8.1.2#6), recovered, eliminated; 12.2 what a loss is worth; 11.1#3, 11.2#2, 11.3#2
-what is lost when an enemy takes the area. Every chapter changes unit states through these functions.
+"""8.4 States and losses: one step worse (8.1.2#6), recovered, eliminated; 12.2 what a loss is worth.
+
+11.1#3, 11.2#2, 11.3#2 What is lost when an enemy takes the area. Every chapter changes unit states through these functions.
 """
 from __future__ import annotations
 

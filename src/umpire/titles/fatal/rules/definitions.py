@@ -163,7 +163,7 @@ def has_chain(state: FatalState, a: int, b: int, passable: int) -> bool:
 
 
 def fires_over_land(state: FatalState, firer: int, start: int, target: int) -> bool:
-    """8.1.1#5 A ship that fires into land, or can only fire through it. R-13 the chain best for the firer counts."""
+    """8.1.1#5 Tell whether a ship fires into land, or can only fire through it. R-13 Its best chain counts."""
     return is_ship(firer) and (has(THE_LAND, target) or not has_chain(state, start, target, THE_SEA))
 
 
@@ -230,7 +230,7 @@ def gain_points(state: FatalState, side: int, points: int, case: str) -> None:
 
 
 def lose_points(state: FatalState, side: int, points: int, case: str) -> None:
-    """2.4#11 A forced loss stops at zero; what is missing the opponent gains (R-8)."""
+    """2.4#11 Take points from a side, down to zero at most; its opponent gains what is missing (R-8)."""
     available = min(points, state.points[side])
     state.points[side] -= available
     state.tell("points-lost", case, side=SEATS[side], points=available, total=state.points[side])

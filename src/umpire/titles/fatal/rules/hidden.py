@@ -102,8 +102,9 @@ def _draw_kind(state: FatalState, unseen: list[int]) -> int:
 # What the Allied player sees
 
 def filter_event(event: Event) -> Optional[Event]:
-    """8.5#6, 8.5#8 Return the event as the Allied player sees it: no secret die, no raised face-down marker, no kind of a new
-    marker.
+    """8.5#6, 8.5#8 Return the event as the Allied player sees it.
+
+    Without the secret die, raised face-down markers, and the kind of a new marker.
     """
     if event.kind in SILENT:
         return None

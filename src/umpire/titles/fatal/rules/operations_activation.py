@@ -71,10 +71,10 @@ def sides_in_order(state: FatalState) -> tuple[int, int]:
 # 7.2 Activation: chapters ask `actors` which units may act, and call `activate` to mark them.
 
 def actors(state: FatalState) -> int:
-    """2.4#14 Return the units that may act now: those chosen in a purchase (7.3.2c#3), charging cavalry (11.1#2), or else the
-    acting formations with the independents (7.2.1).
+    """2.4#14 Return the units that may act now: as a rule the acting formations with the independents (7.2.1).
 
-    R-55 None in reserve; R-101 none that acted alone before the segment.
+    In a purchase the units chosen (7.3.2c#3), in a charge the cavalry (11.1#2). R-55 None in reserve; R-101 none that acted alone
+    before the segment.
     """
     if state.second:
         return state.chosen

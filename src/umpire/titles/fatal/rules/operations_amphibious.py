@@ -126,8 +126,9 @@ def landing_barrier(state: FatalState, unit: int, area: int) -> str:
 
 
 def closed_barrier(state: FatalState, area: int) -> str:
-    """Return what closes an Assault Area to all: 7.3.1#2 a fight before, 13.5#1 Suvla too early, 7.4#1 enemy ships, 7.5#3
-    mines.
+    """Return what closes an Assault Area to all.
+
+    7.3.1#2 a fight before, 13.5#1 Suvla too early, 7.4#1 enemy ships, 7.5#3 mines.
     """
     if state.fight_first:
         return "7.3.1#2 fights-first"
@@ -139,7 +140,10 @@ def closed_barrier(state: FatalState, area: int) -> str:
 
 
 def _assault_area_barrier(state: FatalState, unit: int, area: int) -> str:
-    """7.5#2 Guns do not assault a held coast; R-38 stacking, at sea or (R-37) on the beaches."""
+    """7.5#2 Return what keeps a unit from an Assault Area: guns do not assault a held coast.
+
+    R-38 Stacking counts at sea or (R-37) on the beaches.
+    """
     bar = closed_barrier(state, area)
     if bar != LEGAL:
         return bar
@@ -151,7 +155,10 @@ def _assault_area_barrier(state: FatalState, unit: int, area: int) -> str:
 
 
 def _beachhead_barrier(state: FatalState, unit: int, area: int) -> str:
-    """7.5#1 A supplied Beachhead of the nationality (R-86 whatever lies off it); 7.4#2 room there or farther inland."""
+    """7.5#1 Return what bars a Beachhead: it must be supplied and of the nationality (R-86 whatever lies off it).
+
+    7.4#2 There must be room there or farther inland.
+    """
     head = beachhead_in(state, area)
     if head == NONE:
         return "7.5#1 no-beachhead"
@@ -219,14 +226,14 @@ def arrive(state: FatalState, unit: int, area: int) -> None:
 
 
 def go_on_inland(state: FatalState, unit: int, area: int) -> None:
-    """7.5#5 Ashore at a Beachhead a unit may move on, even next to the enemy; 7.4#2 it must if there is no room."""
+    """7.5#5 Let a unit ashore at a Beachhead move on, even next to the enemy; 7.4#2 it must if there is no room."""
     state.cleared_contact |= bit(unit)
     if land.stacking_barrier(state, unit, area) != LEGAL:
         state.agenda.append(GoInland(ALLIED, unit))
 
 
 def stand_off(state: FatalState, unit: int, area: int) -> None:
-    """12.1.2, R-106 Off a held coast this is an attempted landing; R-37 off an empty one the unit goes ashore at once."""
+    """12.1.2, R-106 Note an attempted landing off a held coast; R-37 off an empty one go ashore at once."""
     if held_coast(state, area):
         state.landing_tried = True
     else:
@@ -268,7 +275,7 @@ def press_on(question: AfterSeaCheck, state: FatalState, _: int) -> None:
 
 
 def dig_in_barrier(question: AfterSeaCheck, state: FatalState, unit: int) -> str:
-    """8.4.1c Infantry ashore may turn to its entrenched side when it becomes Disorganized."""
+    """8.4.1c Return what keeps a unit from digging in as it becomes Disorganized: only infantry ashore can."""
     if unit != question.piece:
         return "7.5#4 another-unit"
     if not has(state.box.infantry, unit):
@@ -349,7 +356,7 @@ class GoInland(AboutPiece):
 # R-37 a coast that nobody holds
 
 def beach_barrier(question: GoAshore, state: FatalState, area: int) -> str:
-    """R-37 An area next to the Assault Area without Turkish land units, with room."""
+    """R-37 Return what bars a beach: it lies next to the Assault Area, without Turkish land units, with room."""
     if not has(state.box.land_next[state.where[question.piece]], area):
         return "7.6#1 not-off-this-coast"
     return land.stacking_barrier(state, question.piece, area)
@@ -370,8 +377,9 @@ def is_conquered(state: FatalState, area: int) -> bool:
 
 
 def ashore_case(state: FatalState, area: int) -> str:
-    """7.6#1 Return the case for going ashore: an assault without opposition; 7.5#1 on ground that was Allied before, only
-    movement (R-116).
+    """7.6#1 Return the case for going ashore: an assault without opposition.
+
+    7.5#1 On ground that was Allied before it is only movement (R-116).
     """
     return "7.6#1" if is_conquered(state, area) else "7.5#1"
 
@@ -433,9 +441,9 @@ def offshore(state: FatalState) -> int:
 
 
 def settle_landing(state: FatalState, target: int, units: int) -> None:
-    """7.6#4 An assault with these landing units is over. Not cleared: they are repulsed. Cleared, and Allies in it: it is won.
+    """7.6#4 Settle an assault with these landing units: repulse them, or note that they won the area.
 
-R-99 Units that stay out of a cleared area go back unharmed with the others (BackToTheBox).
+    R-99 Units that stay out of a cleared area go back unharmed with the others (BackToTheBox).
     """
     if land_units_in(state, target, TURKISH):
         repulse(state, units & (offshore(state) | in_box(state, ALLIED)))

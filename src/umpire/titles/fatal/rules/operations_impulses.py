@@ -65,9 +65,10 @@ def impulses_of(state: FatalState, modified: int) -> int:
 # 7.3 which sides can act at all
 
 def ships_left(state: FatalState, side: int) -> int:
-    """7.2#1 Ships and forts that could still be activated normally this turn, as a set.
+    """7.2#1 Return the ships and forts that could still be activated normally this turn, as a set.
 
-    6.2#5 MS need no supply, 6.3#6 Turkish ships neither."""
+    6.2#5 MS need no supply, 6.3#6 Turkish ships neither.
+    """
     able = ~(state.activated | state.crippled)
     if side == ALLIED:
         ships = ALL_SHIPS & OF_SIDE[ALLIED] & able
@@ -140,14 +141,14 @@ def declare_barrier(state: FatalState, _: int) -> str:
 
 
 def declare_naval(state: FatalState, _: int) -> None:
-    """7.3#2, R-40 Binding: ships, or nothing."""
+    """7.3#2, R-40 Declare a naval segment, which binds the side: ships, or nothing."""
     state.agenda.pop()
     state.declared_naval = True
     state.tell("declared-naval", "7.3#2")
 
 
 def stand_down_barrier(question: Question[FatalState], state: FatalState, _: int) -> str:
-    """7.3#3 Only a side with nothing but second activations left stands down beforehand; any other passes (R-74)."""
+    """7.3#3 Return what keeps a side from standing down: a normal activation that is left (R-74 then it passes)."""
     return "7.3#3 could-still-activate" if has_normal_activation(state, question.seat) else LEGAL
 
 
@@ -204,7 +205,7 @@ class Initiative(Step[FatalState]):
 
 
 def act_alone(state: FatalState) -> None:
-    """7.3#3 A side that acts alone is first; if neither acts, nothing is logged."""
+    """7.3#3 Let the side that acts alone be first; if neither acts, log nothing."""
     alone = [side for side in (ALLIED, TURKISH) if can_act(state, side)]
     state.first = alone[0] if alone else ALLIED
     if alone:
@@ -287,7 +288,7 @@ def pass_on(state: FatalState, side: int) -> None:
 
 
 def pass_late(state: FatalState, _: int) -> None:
-    """7.3.2c#6 Passing bars no later purchase; two in succession end the part."""
+    """7.3.2c#6 Pass, which bars no later purchase; two passes in succession end the part."""
     state.agenda.pop()
     state.tell("late-pass", "7.3.2c#6", side=SEATS[state.active])
     pass_on(state, state.active)
@@ -337,7 +338,10 @@ class LateTurn(Question[FatalState]):
 # R-78 the mines of the late part
 
 def late_mines(state: FatalState, side: int, kind: str) -> list[Step[FatalState]]:
-    """R-78 After an Allied naval purchase its ships meet mines; by a switch none do, or all together at the end."""
+    """R-78 Return the steps in which ships meet mines after an Allied naval purchase.
+
+    By a switch none do, or all together at the end.
+    """
     if side != ALLIED or kind != NAVAL_SEGMENT or state.switches.late_mines == "none":
         return []
     return [LateSweep(), LateMines()] if state.switches.late_mines == "each_purchase" else [RememberLate()]

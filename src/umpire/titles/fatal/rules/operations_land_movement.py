@@ -57,13 +57,16 @@ def overstacked(state: FatalState, units: int, side: int) -> bool:
 
 
 def _turkish_barrier(state: FatalState, units: int) -> str:
-    """7.4.3 One formation; Germans and independents stack freely."""
+    """7.4.3 Return what bars Turkish units together: two formations; Germans and independents stack freely."""
     formed = units & ~state.box.independents
     return LEGAL if not formed or _is_one_division(state, formed) else "7.4.3 two-formations"
 
 
 def _allied_barrier(state: FatalState, units: int) -> str:
-    """7.4.1 A division and two independents, or four of one nationality, or one French and one Commonwealth unit."""
+    """7.4.1 Return what bars Allied units together.
+
+    A division and two independents may stack, or four of one nationality, or one French and one Commonwealth unit.
+    """
     french, commonwealth = (units & state.box.french).bit_count(), (units & state.box.commonwealth).bit_count()
     if french and commonwealth:
         return LEGAL if _few_of_each(state, french, commonwealth) else "7.4.1#3 nationalities"
@@ -89,7 +92,10 @@ def _is_one_division(state: FatalState, formed: int) -> bool:
 # 7.3.2#4, 7.3.2#5 Leaving contact: units that begin next to the enemy, and where they may go.
 
 def contact_barrier(state: FatalState, unit: int, area: int) -> str:
-    """7.3.2b#1 Unsupplied units never go next to the enemy; 7.3.2#5 in a second activation there is no check to leave contact."""
+    """7.3.2b#1 Return what keeps a unit from going next to the enemy: being unsupplied.
+
+    7.3.2#5 In a second activation there is no check to leave contact.
+    """
     if not in_contact(state, area, side_of(unit)):
         return LEGAL
     if has(unsupplied(state), unit):
@@ -103,7 +109,10 @@ def needs_check(state: FatalState, unit: int, area: int) -> bool:
 
 
 def is_tested(state: FatalState, unit: int, area: int) -> bool:
-    """7.3.2#4 From contact, not to dug-in friends. R-57 Only the first step; 7.5#5 not units just come ashore."""
+    """7.3.2#4 Tell whether a unit checks before it leaves contact, unless for dug-in friends.
+
+    R-57 Only the first step; 7.5#5 not units just come ashore.
+    """
     if has(state.moved | state.cleared_contact, unit):
         return False
     return in_contact(state, state.where[unit], side_of(unit)) and not dug_in_friends(state, unit, area)
@@ -202,7 +211,7 @@ def step_barrier(state: FatalState, unit: int, area: int, moves_left: int = 1) -
 
 
 def room_barrier(state: FatalState, unit: int, area: int, moves_left: int) -> str:
-    """7.4#2 Stacking counts where a unit ends: one that can go on may pass through."""
+    """7.4#2 Return what keeps a unit out for want of room; one that can go on may pass through."""
     bar = stacking_barrier(state, unit, area)
     return LEGAL if bar != LEGAL and moves_left > 1 and leads_on(state, unit, area, moves_left - 1) else bar
 
@@ -324,7 +333,10 @@ class MarchTo(Question[FatalState]):
 # 7.3.2d, 8.4.1f Digging in and getting up: one change of mode a turn (R-60).
 
 def digging_rules(state: FatalState) -> Rules:
-    """7.3.2d#1 Supplied infantry ashore; 7.3.2d#2 not after Strategic Movement or a landing, nor (8.4.1c, 8.4.1d) shaken."""
+    """7.3.2d#1 Return the rules of digging in: supplied infantry ashore.
+
+    7.3.2d#2 Not after Strategic Movement or a landing, nor (8.4.1c, 8.4.1d) shaken.
+    """
     return (
         (EVERYTHING & ~state.box.infantry, "7.3.2d#1 no-infantry"),
         (state.entrenched, "7.3.2d#1 dug-in-already"),
@@ -357,7 +369,7 @@ def dig(state: FatalState, unit: int) -> None:
 
 
 def rise_barrier(state: FatalState, unit: int) -> str:
-    """R-60 Out of the trenches: at the start of the activation, or at the start or end of movement."""
+    """R-60 Return what keeps a unit in its trenches at the start of its activation, or the start or end of movement."""
     bar = actor_barrier(state, unit)
     if bar != LEGAL:
         return bar
@@ -402,8 +414,10 @@ def gates(state: FatalState, unit: int) -> int:
 # Which units may
 
 def strategic_rules(state: FatalState) -> Rules:
-    """Besides what keeps a unit from marching: 7.3.2b#2 no supply, 7.3.2d#2 dug in during this activation, R-58 a start next to
-    the enemy (7.5#5 but for the landed)."""
+    """Return what keeps a unit from Strategic Movement, besides what keeps it from marching.
+
+    7.3.2b#2 no supply, 7.3.2d#2 dug in during this activation, R-58 a start next to the enemy (7.5#5 but for the landed).
+    """
     touching = pieces_in(state, contact_areas(state, state.active) & state.held[state.active])
     return (
         *marching_rules(state), (unsupplied(state), "7.3.2b#2 unsupplied-strategic"), (state.dug_now, "7.3.2d#2 just-dug-in"),
@@ -482,12 +496,12 @@ def goals(question: StrategicTo, state: FatalState) -> list[int]:
 
 
 def box_barrier(question: StrategicTo, state: FatalState, _: int) -> str:
-    """7.3.2a#2 To the box from an entry area, or from a supplied Beachhead of the nationality."""
+    """7.3.2a#2 Return what bars the way to the box: from an entry area, or a supplied Beachhead of the nationality."""
     return LEGAL if within_reach(state, question.piece) & gates(state, question.piece) else "7.3.2a#2 no-gate"
 
 
 def strategic_exit_barrier(question: StrategicTo, state: FatalState, _: int) -> str:
-    """7.7#1 Off the map by GP-34."""
+    """7.7#1 Return what bars the way off the map by GP-34."""
     if side_of(question.piece) != ALLIED:
         return "7.7#1 only-allies-exit"
     return LEGAL if within_reach(state, question.piece) & exits(state, question.piece) else "7.7#1 no-way-to-the-exit"

@@ -58,7 +58,7 @@ def _parties(state: FatalState, able: Sequence[int]) -> list[Column]:
 
 
 def form_barrier(state: FatalState, formation: int) -> str:
-    """Two units or more in one area, with an area next to it that is open to all of them."""
+    """Return what keeps a formation from marching together: two units in one area, with one open to all next to it."""
     column = column_of(state, formation)
     if not column:
         return "7.2#7 few-can-march"
@@ -170,7 +170,7 @@ def land_all_barrier(state: FatalState, formation: int) -> str:
 
 
 def _party_barrier(state: FatalState, party: Column) -> str:
-    """7.5#4 In a Rough sea each unit checks for itself."""
+    """7.5#4 Return what keeps a party from landing together: in a Rough sea each unit checks for itself."""
     if len(party) < 2:
         return "7.2#7 few-can-land"
     if is_rough(state):
@@ -191,7 +191,10 @@ def landings_open(state: FatalState, party: Column) -> list[int]:
 
 
 def landing_together_barrier(state: FatalState, party: Column, area: int) -> str:
-    """7.5#1 An area open to each of them, with room for all: there, or (R-37) on a beach next to it if nobody holds the coast."""
+    """7.5#1 Return what bars an area to a party that lands: it must be open to each, with room for all.
+
+    There, or (R-37) on a beach next to it if nobody holds the coast.
+    """
     for unit in party:
         bar = amphibious.landing_barrier(state, unit, area)
         if bar != LEGAL:
@@ -219,7 +222,7 @@ def party_places(question: LandTogether, state: FatalState) -> list[int]:
 
 
 def land_together(question: LandTogether, state: FatalState, area: int) -> None:
-    """7.5#1 One after another; 7.5#5, R-37 what follows ashore is each unit's own."""
+    """7.5#1 Land units one after another; 7.5#5, R-37 what follows ashore is each unit's own."""
     state.agenda.pop()
     activate(state, set_of(question.pieces))
     for unit in question.pieces:
@@ -277,7 +280,7 @@ class MovementHalf(Question[FatalState]):
         }
 
     def details(self, state: FatalState, action: Action) -> dict[str, Slot]:
-        """Of a division, how many march together, and from where."""
+        """Add how many units of a division march together, and from where."""
         slots = super().details(state, action)
         column = column_of(state, action.target) if action.verb == FORM.name else ()
         return {**slots, "n": len(column), "place": AREAS[state.where[column[0]]]} if column else slots

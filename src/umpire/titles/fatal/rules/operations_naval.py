@@ -74,8 +74,9 @@ class Readiness(SideStep[FatalState]):
 # 7.4.2, 7.4.5 stacking
 
 def sea_stacking_barrier(state: FatalState, ships: int, area: int) -> str:
-    """7.4#1, 7.4.2, 7.4.5, R-85 Return what keeps ships out of a sea area: enemies, or (7.4.2#1) more than four where British
-    and French mix. 7.4.2#2 MS never count, and the Aegean has room for all.
+    """7.4#1, 7.4.2, 7.4.5, R-85 Return what keeps ships out of a sea area.
+
+    Enemies, or (7.4.2#1) more than four where British and French mix. 7.4.2#2 MS never count, and the Aegean has room for all.
     """
     side = ALLIED if ships & ALL_ALLIED else TURKISH
     if has(state.at_sea[1 - side], area):
@@ -204,7 +205,7 @@ def join_deployment(question: DeployAt, state: FatalState, number: int) -> None:
 
 
 def drop_anchor(question: DeployAt, state: FatalState, area: int) -> None:
-    """R-59 Deployment alone activates nobody."""
+    """R-59 Deploy ships in an area, which alone activates nobody."""
     state.agenda.pop()
     for ship in question.pieces:
         put(state, ship, area)
@@ -276,9 +277,7 @@ def able_to_sail(state: FatalState) -> list[int]:
 
 
 def has_room(state: FatalState, start: int, side: int, company: int = 0) -> bool:
-    """Tell whether one more ship can go to an adjacent area from `start` with `company` others: a quick check of the usual
-    case.
-    """
+    """Tell whether one more ship can join `company` others in an adjacent area: a quick check of the usual case."""
     near = next_areas(state, start, side)
     empty = near & ~(state.at_sea[ALLIED] | state.at_sea[TURKISH])
     return has(near, AEGEAN) or (empty != 0 and company < state.box.mixed_ships)
@@ -321,7 +320,10 @@ def next_areas(state: FatalState, start: int, side: int) -> int:
 
 
 def far_areas(state: FatalState, start: int, side: int) -> int:
-    """7.3.3#2, R-17 Through waters without markers, a marked area last; 7.3.3#5, R-88 Turkish ships through safe waters only."""
+    """7.3.3#2, R-17 Return the areas that ships reach through waters without markers, a marked area last.
+
+    7.3.3#5, R-88 Turkish ships go through safe waters only.
+    """
     reach = spread(state, bit(start), passable(state, side))
     if side == TURKISH or not state.mined:
         return reach
@@ -344,7 +346,7 @@ def _around(state: FatalState, areas: int) -> int:
 
 
 def set_sail(state: FatalState, number: int) -> None:
-    """7.3.3#8 A ship that leaves mines, or passes them, in a second activation is attacked first."""
+    """7.3.3#8 Set sail; a ship that leaves mines, or passes them, in a second activation is attacked first."""
     ship = FIRST_SHIP + number
     if in_danger(state, ship):
         state.agenda.append(SailOn(ship))
@@ -451,7 +453,7 @@ def _tell_sailing(state: FatalState, ship: int, way: tuple[int, ...]) -> None:
 
 
 def _enter(state: FatalState, question: SailTo, area: int, ships: int, steps: int) -> None:
-    """8.5.1#1 Markers are turned up by warships, not by MS."""
+    """8.5.1#1 Turn up the markers of an area that warships enter; MS turn up none."""
     unseen = any([not marker.up for marker in state.mines[area]])
     if question.seat == TURKISH or not ships & ~state.box.sweepers or not unseen:
         return
@@ -533,8 +535,9 @@ def areas_to_bombard(state: FatalState) -> tuple[int, ...]:
 
 
 class ActAtSea(Question[FatalState]):
-    """7.3.4#1 SAIL a ship (SailTo: TO), FIRE a ship, fort or battery (rules/combat_naval_fire.py), BOMBARD
-    (rules/combat_bombardment.py), DONE.
+    """7.3.4#1 SAIL a ship, FIRE a ship, fort or battery, BOMBARD, or DONE.
+
+    Each in its own module: SailTo (TO), rules/combat_naval_fire.py, rules/combat_bombardment.py.
     """
 
     id: ClassVar[str] = "act_at_sea"

@@ -67,8 +67,9 @@ def half_steps(side: int) -> list[Step[Any]]:
 
 
 def land_purchase_steps(side: int) -> list[Step[Any]]:
-    """7.3.2c Return a second activation of land units (state.second, state.chosen), with an order of its own (R-79), last
-    first.
+    """7.3.2c Return the steps of a second activation of land units, last first.
+
+    It has units (state.second, state.chosen) and an order of its own (R-79).
     """
     return [SetBeachheads(), *half_steps(side), DeclareOrder(side)]
 
@@ -94,7 +95,7 @@ def name_formation(state: FatalState, formation: int) -> None:
 
 
 def begin_halves(state: FatalState, _: int) -> None:
-    """R-83 Without a formation nobody acts: no order, no halves."""
+    """R-83 Begin with an order and the halves, unless there is no formation: then nobody acts."""
     state.agenda.pop()
     if state.acting:
         state.agenda += [*half_steps(state.active), DeclareOrder(state.active)]
@@ -140,7 +141,7 @@ def move_first(state: FatalState, _: int) -> None:
 
 
 def fight_first(state: FatalState, _: int) -> None:
-    """7.3.1#1 The shift is reckoned in rules/combat_assault.py."""
+    """7.3.1#1 Announce that fights come first; rules/combat_assault.py reckons the shift."""
     state.agenda.pop()
     state.fight_first = True
     state.tell("fights-first", "7.3.1#1", side=SEATS[state.active])
@@ -166,7 +167,7 @@ class DeclareOrder(Question[FatalState]):
 # 3.2#2, 7.2#1 What a side does in its segment: naval with forts, land, or nothing.
 
 def naval_barrier(state: FatalState, _: int) -> str:
-    """7.2#1 Ships and forts together; 7.2#4 some of them must not have acted yet."""
+    """7.2#1 Return what bars ships and forts, which act together: 7.2#4 some of them must not have acted yet."""
     return LEGAL if _afloat_or_armed(state, state.active) else "7.2#4 no-ships-left"
 
 
@@ -177,7 +178,10 @@ def _afloat_or_armed(state: FatalState, side: int) -> bool:
 
 
 def land_barrier(state: FatalState, _: int) -> str:
-    """7.3#2 After a naval declaration the Allies may only activate ships, or pass (R-40); 7.2#4 some formation must be left."""
+    """7.3#2 Return what bars land units: a naval declaration of the Allies, who may then only sail, or pass (R-40).
+
+    7.2#4 Some formation must be left.
+    """
     if state.active == ALLIED and state.declared_naval:
         return "7.3#2 declared-naval"
     return LEGAL if ready_formations(state) or could_charge(state) else "7.2#4 no-formations-left"
@@ -257,7 +261,7 @@ def qualified(state: FatalState, side: int, kind: str) -> int:
 
 
 def _land_units(state: FatalState, side: int) -> int:
-    """8.4.1a Without a marker, on the map or in the Allied box (R-24)."""
+    """8.4.1a Return the land units that may act twice: without a marker, on the map or in the Allied box (R-24)."""
     ready = acted_once(state, side) & ALL_LAND & ~(state.disorganized | state.broken | state.out_of_supply)
     return supplied(state, ready & _pieces_available(state, side)) if ready else 0
 
@@ -268,7 +272,10 @@ def _pieces_available(state: FatalState, side: int) -> int:
 
 
 def _ships_and_forts(state: FatalState, side: int) -> int:
-    """R-90 Ships with the naval operations of the turn, MS without (R-73); forts with their share."""
+    """R-90 Return the ships and forts that may act twice.
+
+    Ships need the naval operations of the turn, MS do not (R-73); forts need their share.
+    """
     ready = acted_once(state, side) & (ALL_SHIPS | ALL_FORTS) & ~(state.disabled | state.crippled)
     if side == ALLIED and not state.naval_paid:
         ready &= state.box.sweepers
@@ -277,7 +284,7 @@ def _ships_and_forts(state: FatalState, side: int) -> int:
 
 
 def _guns_at_sweepers(state: FatalState) -> int:
-    """8.1.2a#1, R-101 Turkish batteries with MS in range: they fire again in a purchase of ships and forts."""
+    """8.1.2a#1, R-101 Return the Turkish guns with MS in range, which fire again in a purchase of ships and forts."""
     if not acted_once(state, TURKISH) & state.box.artillery or not state.box.sweepers & state.present:
         return 0
     guns = _land_units(state, TURKISH) & state.box.artillery
@@ -349,7 +356,7 @@ def buy_naval(state: FatalState, _: int) -> None:
 
 
 def _buy_in_segment(state: FatalState, kind: str) -> None:
-    """7.3.2c#5 After it another may be bought."""
+    """7.3.2c#5 Buy second activations in a segment; after these the side may buy others."""
     side = state.active
     state.agenda.pop()
     state.agenda += [SecondActivations(side), EndPurchase(side)]

@@ -38,7 +38,10 @@ class LandRecovery(Step[FatalState]):
 
 
 def unit_recovery_terms(state: FatalState, unit: int, normal: int) -> list[Term]:
-    """9.1#2 Next to a Normal enemy or not; out of supply, Broken. `normal` are the Normal units of both sides."""
+    """9.1#2 Return the modifiers of a unit's recovery: next to a Normal enemy or not; out of supply, Broken.
+
+    `normal` are the Normal units of both sides.
+    """
     beside = is_beside(state, unit, normal)
     applies = (
         (beside and not has(state.entrenched, unit), "not_entrenched_adjacent_to_normal_enemy", "in-the-open"),
@@ -101,7 +104,10 @@ class NavalRecovery(Step[FatalState]):
 
 
 def ship_recovery_terms(state: FatalState, piece: int) -> tuple[Term, ...]:
-    """9.2#2 Of ships alone: a battle cruiser and a Commonwealth crew help, an old Turkish battleship does not."""
+    """9.2#2 Return the modifiers of a ship's recovery; a fort has none.
+
+    A battle cruiser and a Commonwealth crew help, an old Turkish battleship does not.
+    """
     counter = state.box.pieces[piece]
     if not is_ship(piece):
         return ()
@@ -113,7 +119,7 @@ def ship_recovery_terms(state: FatalState, piece: int) -> tuple[Term, ...]:
 
 
 def recover(state: FatalState, piece: int) -> None:
-    """9.2#1, 11.3#5 Normal at or below the Morale Level, as before up to 10, lost at 11."""
+    """9.2#1, 11.3#5 Roll for recovery: Normal at or below the Morale Level, as before up to 10, lost at 11."""
     terms, morale = ship_recovery_terms(state, piece), state.box.pieces[piece].morale
     added, lost_at = sum([term.value for term in terms]), state.box.constant("recovery", "naval_eliminated_at")
     die = d10(state.dice, "9.2#1", (morale - added + 1, lost_at - added))
@@ -141,7 +147,10 @@ class CrippledShips(Step[FatalState]):
 
 
 def leave_play(state: FatalState, ship: int) -> None:
-    """9.2#3 An unmodified check; 9.2#5 a minesweeper, saved or sunk, may be replaced later (rules/replacements.py)."""
+    """9.2#3 Make an unmodified check for a ship, and take it out of play.
+
+    9.2#5 A minesweeper, saved or sunk, may be replaced later (rules/replacements.py).
+    """
     morale = state.box.pieces[ship].morale
     die = d10(state.dice, "9.2#3", (morale + 1,))
     saved = int(die <= morale)

@@ -66,9 +66,10 @@ class TurkishReinforcements(Step[FatalState]):
 
 
 def arrive(state: FatalState, side: int) -> None:
-    """10.1#1, 10.1#2, 10.1#3, 10.3#1 The free units of this turn; 10.1#4, 13.5#2 those of the turn in which Suvla opens (R-44).
+    """10.1#1, 10.1#2, 10.1#3, 10.3#1 Bring the free units of this turn.
 
-R-82, 13.2.2#4 No unit comes twice."""
+    10.1#4, 13.5#2 In the turn in which Suvla opens those of Suvla (R-44). R-82, 13.2.2#4 No unit comes twice.
+    """
     for item in state.box.arrivals:
         if item.side == side and (state.turn == state.suvla_turn if item.suvla else state.turn == item.turn):
             coming = [piece for piece in item.pieces if state.where[piece] == TO_COME]
@@ -118,7 +119,10 @@ def condition_barrier(state: FatalState, item: Conditional, piece: int) -> str:
 
 
 def call_to_box(question: Question[FatalState], state: FatalState, piece: int) -> None:
-    """10.2#3, 10.2#4 Into the Allied box, for points of the Turkish player; R-9 the Queen Elizabeth is paid this turn."""
+    """10.2#3, 10.2#4 Call a piece into the Allied box, which gives the Turkish player points.
+
+    R-9 The Queen Elizabeth is paid this turn.
+    """
     item = conditional_of(state, ALLIED, piece)
     assert item is not None
     put(state, piece, BOX)
@@ -159,7 +163,7 @@ def call_division(state: FatalState, formation: int) -> None:
 # 10.2#1 the ship that must be paid for every turn
 
 def send_home_barrier(state: FatalState, ship: int) -> str:
-    """R-9 A ship is sent home instead of being paid for again."""
+    """R-9 Return what keeps a ship from being sent home instead of being paid for again."""
     piece = FIRST_SHIP + ship
     item = conditional_of(state, ALLIED, piece)
     if item is None or not item.per_turn:
@@ -401,14 +405,14 @@ class EnterAt(AboutSeveral):
         return waiting_in_box(state)
 
     def along_barrier(self, state: FatalState, piece: int) -> str:
-        """10.3#2 Others of the box may come in with it."""
+        """10.3#2 Return what keeps a piece from coming in with the first: others of the box may."""
         return enter_barrier(state, piece) if state.where[self.pieces[0]] == BOX else "10.3#2 enters-alone"
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"piece": PIECES[self.pieces[0]], "n": len(self.pieces), "also": 1}
 
     def flaw(self, state: FatalState) -> str:
-        """One unit that may enter now, or several from the box."""
+        """Return the error in the pieces: one unit that may enter now, or several from the box."""
         if not self.pieces:
             return "pieces must be one unit or several (10.3#2)"
         turks = all([side_of(unit) == TURKISH and unit < FIRST_SHIP for unit in self.pieces])

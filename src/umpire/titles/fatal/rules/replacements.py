@@ -96,7 +96,11 @@ def replacement_barrier(state: FatalState, piece: int) -> str:
 # 10.5 the Allies, for points
 
 def _allied_barrier(state: FatalState, piece: int) -> str:
-    """9.2#5, 10.5#3 MS and land units, except heavy guns and Marines (R-27: cavalry like infantry); 10.5#5 points in hand."""
+    """9.2#5, 10.5#3 Return what bars an Allied replacement: only MS and land units return.
+
+    10.5#5 The points must be in hand.
+    Heavy guns and Marines do not (R-27: cavalry like infantry).
+    """
     if not (state.box.pieces[piece].type == MS if is_ship(piece) else state.box.pieces[piece].replaceable):
         return "10.5#3 never-replaced"
     if not has(allied_losses(state), piece):
@@ -117,8 +121,9 @@ def replacement_case(state: FatalState, piece: int) -> str:
 
 
 def price_in_points(state: FatalState, piece: int) -> int:
-    """10.5#1 Return the price: an MS a point; 10.5#2, R-26 two land units a point, an odd one rounded up: the second of a pair
-    is free.
+    """10.5#1 Return the price: an MS a point; 10.5#2, R-26 two land units a point.
+
+    An odd one is rounded up: the second of a pair is free.
     """
     if is_ship(piece):
         return state.box.constant("constants", "ms_replacement_vp")
@@ -140,7 +145,10 @@ def replace_allied(state: FatalState, piece: int) -> None:
 # 10.6 the Turks, for supply
 
 def _turkish_barrier(state: FatalState, piece: int) -> str:
-    """10.6#4 Turkish land units only; 10.6#2 so many guns in the game; 10.6#7 supply in hand; 10.6#5 a way in."""
+    """10.6#4 Return what bars a Turkish replacement: only land units return.
+
+    10.6#2 so many guns in the game; 10.6#7 supply in hand; 10.6#5 a way in.
+    """
     if not is_land_unit(piece) or not state.box.pieces[piece].replaceable:
         return "10.6#4 never-replaced"
     if state.where[piece] != ELIMINATED:
@@ -239,8 +247,9 @@ def _of_this_turn(state: FatalState) -> list[int]:
 
 
 def withdrawal_barrier(state: FatalState, unit: int) -> str:
-    """10.5.1 Return what keeps a unit from being withdrawn: the list, the turn, 10.5.1#4 its place, its line, an earlier
-    replacement.
+    """10.5.1 Return what keeps a unit from being withdrawn.
+
+    The list, the turn, 10.5.1#4 its place, its line, an earlier replacement.
     """
     lines = [item for item in state.box.withdrawals if unit in item.pieces]
     if not lines:

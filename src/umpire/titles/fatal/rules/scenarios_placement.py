@@ -52,8 +52,9 @@ def take_suggested(question: Question[FatalState], state: FatalState, _: int) ->
 # Where pieces begin
 
 def set_up_by(state: FatalState, side: int) -> int:
-    """13.1.1#1, 13.1.1#4, 13.1.2#1 Return what a side places: Turkish units and mobile forts in their zones, Allied ships at
-    sea.
+    """13.1.1#1, 13.1.1#4, 13.1.2#1 Return what a side places.
+
+    Turkish units and mobile forts in their zones, Allied ships at sea.
     """
     return state.sheet.placed_by[side]
 
@@ -64,7 +65,10 @@ def waiting_in_hand(state: FatalState, side: int) -> int:
 
 
 def zone_barrier(state: FatalState, piece: int, area: int) -> str:
-    """13.1.1#1 Turks in their zone, 11.3#4 mobile forts on their coast; 13.1.2#1, R-77 ships in any sea area without mines."""
+    """13.1.1#1 Return what bars an area to a piece: Turks are placed in their zone.
+
+    11.3#4 Mobile forts on their coast; 13.1.2#1, R-77 ships in any sea area without mines.
+    """
     if not is_ship(piece):
         outside = "13.1.1#4 off-its-coast" if is_fort(piece) else "13.1.1#1 outside-zone"
         return LEGAL if has(state.sheet.begins[piece], area) else outside
@@ -85,7 +89,10 @@ def begin_barrier(state: FatalState, pieces: tuple[int, ...], area: int) -> str:
 
 
 def together_at_setup_barrier(state: FatalState, pieces: tuple[int, ...], area: int) -> str:
-    """7.4.3 One Turkish formation in an area, 7.4.4 forts never count; 7.4.2 ships."""
+    """7.4.3 Return what bars pieces together: one Turkish formation in an area.
+
+    7.4.4 Forts never count; 7.4.2 ships.
+    """
     if is_ship(pieces[0]):
         return sea_stacking_barrier(state, set_of(pieces), area)
     return together_barrier(state, land_units_in(state, area, TURKISH) | set_of(pieces) & ALL_LAND, TURKISH)
@@ -137,8 +144,10 @@ def common_zone(state: FatalState, pieces: tuple[int, ...]) -> int:
 
 
 def closed_areas(state: FatalState, pieces: tuple[int, ...], zone: int) -> int:
-    """7.4.3 Areas of their zone where their division cannot be, or must leave room; all for two divisions, none for
-    independents."""
+    """7.4.3 Return the areas of the zone where the division of the pieces cannot be, or must leave room.
+
+    All of them for two divisions, none for independents.
+    """
     divisions = _divisions_of(state, pieces)
     if len(divisions) > 1:
         return zone
@@ -205,7 +214,10 @@ def placed_barrier(question: Question[FatalState], state: FatalState, _: int) ->
 
 
 def dig_barrier(state: FatalState, unit: int) -> str:
-    """13.1.1#1 Infantry that is placed begins entrenched or not, as its owner likes; 2.4#8 no other unit digs."""
+    """13.1.1#1 Return what keeps a placed unit from digging in: infantry begins as its owner likes.
+
+    2.4#8 No other unit digs.
+    """
     if not has(set_up_by(state, TURKISH), unit):
         return "13.1.1#1 not-set-up"
     if not has(state.box.infantry, unit):
@@ -327,14 +339,17 @@ class PlaceAt(AboutSeveral):
         state.tell("placed", case, piece=first, n=len(self.pieces), area=AREAS[place])
 
     def case_for(self, state: FatalState, action: Action) -> str:
-        """13.1.1#1, 13.1.2#1 Where a piece begins, and (13.1#3) which others are set up with it."""
+        """13.1.1#1, 13.1.2#1 Return the case for where a piece begins, and (13.1#3) which others are set up with it."""
         return setup_case(self.seat, self.pieces[0] if action.verb == AT.name else action.target)
 
     def along_barrier(self, state: FatalState, piece: int) -> str:
         return place_barrier(self, state, piece)
 
     def companions(self, state: FatalState, places: Sequence[int]) -> Sequence[int]:
-        """7.4.3 With a unit of a division, only others of that division and independents, whose zone is open there."""
+        """7.4.3 Return the pieces that may be set up with these.
+
+        With a unit of a division, only others of that division and independents, whose zone is open there.
+        """
         others = waiting_in_hand(state, self.seat) & ~set_of(self.pieces)
         if AEGEAN in places:
 # 7.4.2#2 the Aegean has room for all ships
@@ -353,7 +368,7 @@ class PlaceAt(AboutSeveral):
         return {"piece": PIECES[self.pieces[0]], "n": len(self.pieces), "also": 1}
 
     def flaw(self, state: FatalState) -> str:
-        """One piece or several that are set up, and an area for all of them."""
+        """Return the error in the pieces: one or several that are set up, and an area for all of them."""
         if not self.pieces:
             return "pieces must be one or several (13.1.1#1)"
         for piece in self.pieces:

@@ -123,7 +123,7 @@ def chargers(state: FatalState) -> tuple[int, ...]:
 
 
 def charge(state: FatalState, unit: int) -> None:
-    """R-39 The charge is a unit's activation of the turn and marks no other unit; by a switch it is a free second one."""
+    """R-39 Charge, which is the unit's activation of the turn and marks no other; by a switch it is a free second."""
     state.in_reserve &= ~bit(unit)
     state.charging |= bit(unit)
     note_supply(state, bit(unit))
@@ -165,11 +165,12 @@ class Charge(Question[FatalState]):
 # 11.2 Beachheads.
 
 def open_beaches(state: FatalState) -> int:
-    """7.6#6, R-62 Return the areas won by landings of the segment that Allied land units hold and that have no Beachhead, as a
-    set.
+    """7.6#6, R-62 Return the areas won by landings of the segment that still need a Beachhead, as a set.
+
+    Allied land units hold them, and none has a Beachhead.
     """
-    won = members(state.won_by_landing)
-    return sum([bit(area) for area in won if land_units_in(state, area, ALLIED) and beachhead_in(state, area) == NONE])
+    areas = members(state.won_by_landing)
+    return sum([bit(area) for area in areas if land_units_in(state, area, ALLIED) and beachhead_in(state, area) == NONE])
 
 
 def heads_left(state: FatalState) -> int:

@@ -86,9 +86,10 @@ def sources_of(state: FatalState, side: int, nation: str) -> int:
 
 
 def open_to_lines(state: FatalState, side: int, start: int) -> int:
-    """6.5#1, 6.5#2 The land areas a line may use: no enemy units; next to an enemy-held hill only with a friendly unit in it.
+    """6.5#1, 6.5#2 Return the land areas a line may use: no enemy units there.
 
-    R-56 The tracing piece counts in its own area (`start`), a Beachhead in its own; Turkish sources need a land unit.
+    Next to an enemy-held hill only with a friendly unit in it. R-56 The tracing piece counts in its own area (`start`), a
+    Beachhead in its own; Turkish sources need a land unit.
     """
     friends = state.held[side] | (bit(start) if start != NONE else 0)
     if side == ALLIED:
@@ -135,10 +136,8 @@ def is_fed_fort(state: FatalState, fort: int) -> bool:
     return has(state.fed, fort) and can_trace(state, fort)
 
 
-# 6.5#3, R-72 Units that are supplied now: no marker, and a line that can be traced; for many units at once.
-#
-# All land units of a nationality share their lines, since each is the friendly unit of its own area (R-56), so a traced line
-# holds until a unit moves.
+# 6.5#3, R-72 Units that are supplied now: no marker, and a line that can be traced. All land units of a nationality share their
+# lines, since each is the friendly unit of its own area (R-56), so a traced line holds until a unit moves.
 
 # cached areas with a line, by all that the line depends on
 _KNOWN: Final[dict[tuple[int, ...], int]] = {}
@@ -218,7 +217,7 @@ NO_WAY: Final = "no-way"
 HILL: Final = "hill"
 
 
-class Line(NamedTuple):
+class SupplyLine(NamedTuple):
     """The line of a piece: FED from an area, or why not; `way` runs from the piece to the source.
 
     If a HILL cuts it, the first area of the way that the hill commands, and the hill.
@@ -230,22 +229,22 @@ class Line(NamedTuple):
     hill: int = NONE
 
 
-def line_of(state: FatalState, piece: int) -> Line:
+def line_of(state: FatalState, piece: int) -> SupplyLine:
     """6.5#1 Return the best line of a piece on a land area: the fewest areas under enemy hills, then the shortest."""
     area, side = state.where[piece], side_of(piece)
     if has(state.box.marines, piece) and fed_from_the_sea(state, area):
-        return Line(BY_SEA)
+        return SupplyLine(BY_SEA)
     sources = sources_of(state, side, state.box.pieces[piece].nation) & THE_LAND
     if not sources:
-        return Line(NO_SOURCE)
+        return SupplyLine(NO_SOURCE)
     way = best_way(state, side, area, sources)
     if not way:
-        return Line(NO_WAY)
+        return SupplyLine(NO_WAY)
     if can_trace(state, piece):
-        return Line(FED, way)
+        return SupplyLine(FED, way)
     free = open_to_lines(state, side, area)
     commanded = next((there for there in way if not has(free, there)), NONE)
-    return Line(HILL, way, commanded, _hill_over(state, commanded, side)) if commanded != NONE else Line(NO_WAY)
+    return SupplyLine(HILL, way, commanded, _hill_over(state, commanded, side)) if commanded != NONE else SupplyLine(NO_WAY)
 
 
 def _hill_over(state: FatalState, area: int, side: int) -> int:

@@ -164,7 +164,10 @@ def sudden_death(state: FatalState) -> str:
 
 
 def allied_sudden_death(state: FatalState) -> str:
-    """12.1.1 The way into the Marmara is open, or the column stands behind the peninsula."""
+    """12.1.1 Return how the Allies win at once.
+
+    The way into the Marmara is open, or their column stands behind the peninsula.
+    """
     if state.turn < state.box.constant("constants", "sudden_death_first_turn"):
         return ""
     if has(clear_water(state), MARMARA):
@@ -185,7 +188,10 @@ def has_marched(state: FatalState) -> bool:
 
 
 def turkish_sudden_death(state: FatalState) -> bool:
-    """12.1.2 No sound Allied unit on the map, and three times the points (R-35: at least one), after an attempted landing."""
+    """12.1.2 Tell whether the Turks win at once: no sound Allied unit on the map after an attempted landing.
+
+    They also need three times the points (R-35: at least one).
+    """
     points_needed = max(state.points[ALLIED] * state.box.constant("constants", "turkish_sudden_death_vp_ratio"), 1)
     return state.landing_tried and not sound_allies(state) and state.points[TURKISH] >= points_needed
 

@@ -92,8 +92,8 @@ def fear_worth(state: LandingState, fighting: bool) -> float:
 
 
 def shot_worth(state: LandingState, gun: Effect, target: int) -> float:
-    aimed = target != NOBODY and in_range(state, gun, target)
-    return state.style.shot * gun.dice if aimed else state.style.shot_wasted - gun.dice
+    has_target = target != NOBODY and in_range(state, gun, target)
+    return state.style.shot * gun.dice if has_target else state.style.shot_wasted - gun.dice
 
 
 def danger(state: LandingState) -> float:

@@ -177,8 +177,8 @@ def _lower(table: Table, hand: int) -> list[str]:
     boxes = table.boxes
     decks = [_slot(card_at(boxes[name])) for name in ("anzac_deck", "ottoman_deck")]
     slots = table.words.table("slots").content.items()
-    labelled = [_slot(card_at(boxes[name])) + _whisper(card_at(boxes[name]), words) for name, words in slots]
-    return [*[_slot(place) for place in hand_places(boxes["hand"], hand)], *decks, *labelled]
+    labels = [_slot(card_at(boxes[name])) + _whisper(card_at(boxes[name]), words) for name, words in slots]
+    return [*[_slot(place) for place in hand_places(boxes["hand"], hand)], *decks, *labels]
 
 
 def _slot(card: Box, radius: float = 11) -> str:

@@ -17,7 +17,7 @@ CARD_TOP: Final = 6.0
 CARD_STEP: Final = 206.0
 
 
-class Place(NamedTuple):
+class CardPlace(NamedTuple):
     """A card of the row and where pieces stand on it."""
 
     box: Box
@@ -49,8 +49,8 @@ def _box(item: dict[str, Any]) -> Box:
     return Box(float(item["x"]), float(item["y"]), float(item["w"]), float(item["h"]))
 
 
-def _place(item: dict[str, Any]) -> Place:
-    return Place(_box(item), tuple(points_of(item["anzac_slots"])), tuple(points_of(item["ottoman_slots"])))
+def _place(item: dict[str, Any]) -> CardPlace:
+    return CardPlace(_box(item), tuple(points_of(item["anzac_slots"])), tuple(points_of(item["ottoman_slots"])))
 
 
 def card_at(box: Box) -> Box:

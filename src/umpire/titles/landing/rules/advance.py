@@ -58,9 +58,7 @@ class Advance(Step[LandingState]):
 
 
 def can_declare(state: LandingState, space: int) -> bool:
-    """L16.5 Tell whether the card can be declared: before the die, neither spent nor declared, and only if it makes a
-    difference.
-    """
+    """L16.5 Tell whether the card can be declared: before the die, once, unspent, if it makes a difference."""
     if state.spent or state.declared:
         return False
     card = card_of_the_turn(state)
@@ -70,8 +68,9 @@ def can_declare(state: LandingState, space: int) -> bool:
 
 
 def declared_effect(state: LandingState, kind: str) -> Optional[Effect]:
-    """L16.5 Return an effect of the declared card on Advances: it ignores Terrain, or (an overlay's card) adds to the die, or
-    both.
+    """L16.5 Return an effect of the declared card on Advances: it ignores Terrain, or adds to the die, or both.
+
+    Only an overlay's card adds to the die.
     """
     return card_of_the_turn(state).effect(kind) if state.declared and not state.spent else None
 

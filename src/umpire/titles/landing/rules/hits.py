@@ -271,8 +271,9 @@ def hits_on_ottomans(state: LandingState, space: int, hits: int) -> int:
 
 
 def hits_on_anzacs(state: LandingState, pieces: list[int], hits: int) -> int:
-    """L12.3, L12.4 Return the hits that pieces can take: two for a steady counter, one for an Unnerved one; L12.6 the LCPL's
-    Spirit.
+    """L12.3, L12.4 Return the hits that pieces can take: two for a steady counter, one for an Unnerved one.
+
+    L12.6 The LCPL takes his Spirit.
     """
     return min(hits, sum([_hits_piece_bears(state, piece, hits) for piece in pieces]))
 

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
 from umpire.engine.events import Message, Slot
-from umpire.engine.fields import Records, open_parts, save_parts
+from umpire.engine.fields import Structs, open_parts, save_parts
 from umpire.engine.question import BaseRow, DecisionRow, Question, Rows, TextRow, always
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import ANZAC, LCPL, NEW_ZEALANDERS, NOBODY, ROUNDS
@@ -28,7 +28,7 @@ FACE_DOWN: Final = "a card is still face down: nothing happened there"
 PromptedHappening = tuple[str, Happening]
 
 
-class Questions(Records):
+class Questions(Structs):
     """The questions of a page in documents."""
 
     def save(self, state: Any, value: Any) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from umpire.engine.data import DataSource, Reader
-from umpire.engine.fields import Fields, Name, Number, Records, Text, Texts, Word
+from umpire.engine.fields import Fields, Name, Number, Structs, Text, Texts, Word
 from umpire.titles.landing.components import ANZAC, NOBODY, ROUNDS, ROW
 
 FACETS: Final = ("deed", "ground", "men", "enemy", "self")
@@ -38,7 +38,7 @@ HAPPENING: Final[Fields] = (
 )
 ENTRY: Final[Fields] = (
     Name("round", ROUNDS, "Round"), Number("turn", 1, "box.turns"), Word("narrator", (*ANZAC, "nobody")), Texts("prompts", ()),
-    Text("text", None), Records("happened", Happening, HAPPENING, ()),
+    Text("text", None), Structs("happened", Happening, HAPPENING, ()),
 )
 
 

@@ -55,7 +55,7 @@ def unseen_ottoman_cards(state: LandingState) -> list[int]:
 
 
 def ottoman_cards_flaw(state: LandingState, begun: bool) -> str:
-    """L9.3 One card a turn limits how many can be turned by now."""
+    """L9.3 Return the error in the Ottoman cards: one a turn limits how many can be turned by now."""
     if set(state.ottoman_next) & set(state.ottoman_turned):
         return "ottoman_deck holds a card that is already turned"
     most = state.turn - (1 if state.phase == ANZAC_PHASE or (state.phase == OTTOMAN_PHASE and not begun) else 0)

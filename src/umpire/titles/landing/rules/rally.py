@@ -32,8 +32,9 @@ def rally_barrier(state: LandingState, space: int) -> str:
 
 
 def rally_forbidden(state: LandingState) -> bool:
-    """Tell whether an overlay's card forbids Rally: an Ottoman one of the turn before, or the card of the turn if not spent
-    (L5.8).
+    """Tell whether an overlay's card forbids Rally.
+
+    An Ottoman card of the turn before can, or the card of the turn if not spent (L5.8).
     """
     return state.no_rally or (not state.spent and card_of_the_turn(state).effect("no_rally_this_turn") is not None)
 
@@ -110,7 +111,7 @@ class KeepRally(KeepOrReroll):
 
 
 def settle_rally(state: LandingState, space: int, die: int) -> None:
-    """L7.2 On 2+ turn one counter; L7.3 on a 6 roll again on the same card. L7.4 Any other die ends the chain."""
+    """L7.2 Turn one counter on 2+; L7.3 on a 6 roll again on the same card. L7.4 Any other die ends the chain."""
     if state.box.rolls_again[die]:
         state.agenda.append(RallyRoll(space))
     if state.box.rallied[die]:

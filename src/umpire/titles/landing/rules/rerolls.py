@@ -22,7 +22,7 @@ def reroll_barrier(state: LandingState) -> str:
 
 
 def late_reroll_barrier(state: LandingState) -> str:
-    """L5.7 Why there is no reroll when no die waits: the card cannot buy one, or the die was kept."""
+    """L5.7 Return why there is no reroll when no die waits: the card cannot buy one, or the die was kept."""
     return reroll_barrier(state) or "L5.7 nothing-to-reroll"
 
 

@@ -102,7 +102,7 @@ def hand_needed(state: LandingState) -> int:
 
 
 def played_flaw(state: LandingState) -> str:
-    """L5.1 One card a turn; L4.5, L4.8 only cards in the deck."""
+    """L5.1 Return the error in the cards played: one a turn; L4.5, L4.8 only cards in the deck."""
     most = state.turn - (1 if state.card == NO_CARD else 0)
     if len(state.played) > most:
         return f"played one card is played each turn (L5.1): by now at most {most}"

@@ -64,9 +64,9 @@ def _places(place: Reader) -> dict[str, int]:
             if piece in places or piece not in ANZAC + OTTOMAN:
                 raise place.error(name, f"'{piece}' is no piece, or is placed twice")
             places[piece] = space
-    missing = [piece for piece in ANZAC + OTTOMAN if piece not in places]
-    if missing:
-        raise place.error("boats", f"nobody placed {', '.join(missing)}")
+    pieces = [piece for piece in ANZAC + OTTOMAN if piece not in places]
+    if pieces:
+        raise place.error("boats", f"nobody placed {', '.join(pieces)}")
     return places
 
 
@@ -96,7 +96,10 @@ def place_ottomans(state: LandingState, layout: Layout) -> None:
 
 
 def place_anzacs(state: LandingState, layout: Layout) -> None:
-    """L2.6 The LCPL, Spirit 3, and L2.7 the Australians in the Boats; L2.8 the New Zealanders wait. L4.7 The Beach is empty."""
+    """L2.6 Place the LCPL, Spirit 3, and L2.7 the Australians in the Boats; L2.8 the New Zealanders wait.
+
+    L4.7 The Beach is empty.
+    """
     state.spirit = layout.spirit
     state.at[LCPL] = layout.places[ANZAC[LCPL]]
     for piece in COUNTERS:

@@ -41,10 +41,10 @@ def pool(state: LandingState) -> int:
 
 def place_from_pool(state: LandingState, space: int, number: int) -> int:
     """L13.3, L13.5 Put Ottoman counters from the pool on a card, as far as there are any; eliminated ones do not return."""
-    waiting = [counter for counter in OTTOMAN_COUNTERS if state.foes[counter] == POOL]
-    for counter in waiting[:number]:
+    counters = [counter for counter in OTTOMAN_COUNTERS if state.foes[counter] == POOL]
+    for counter in counters[:number]:
         state.foes[counter] = space
-    return min(number, len(waiting))
+    return min(number, len(counters))
 
 
 def tell_placed(state: LandingState, kind: str, case: str, count: int, space: int) -> None:

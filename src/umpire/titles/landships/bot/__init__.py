@@ -89,8 +89,10 @@ def of_set_up(state: LandState, decision: Decision[LandState], options: Sequence
 
 
 def is_massed(state: LandState, seat: int) -> bool:
-    """2.3 Return whether platoons begin three to a hex: a side that must lose every hex before it loses the match lets some go,
-    and holds the others against any assault."""
+    """2.3 Return whether platoons begin three to a hex.
+
+    A side that must lose every hex before it loses the match lets some go, and holds the others against any assault.
+    """
     return state.sheet.id == "brickyard" and seat == BRITISH and manner_of(state, seat).massed > 0
 
 

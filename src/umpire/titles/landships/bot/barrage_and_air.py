@@ -1,5 +1,4 @@
-"""5, 13 Barrage and aircraft: hexes by what the shells or bombs are likely to cost the enemy, less what they cost one's own
-side."""
+"""5, 13 Barrage and aircraft: hexes by their likely cost to the enemy, less the cost to one's own side."""
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,5 +1,7 @@
-"""6, T6 to T8 Vehicles: every end of a move is rated by what the mounts could hit from there, what could hit the vehicle, and how
-near it is to the scenario's goals."""
+"""6, T6 to T8 Vehicles: how good every end of a move is.
+
+It depends on what the mounts could hit from there, what could hit the vehicle, and how near it is to the scenario's goals.
+"""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -10,7 +12,7 @@ from umpire.engine.sets import has, members
 from umpire.titles.landships.bot import fights
 from umpire.titles.landships.bot.worth import (
     FAR,
-    Look,
+    Threats,
     armour_cost,
     armour_here,
     attacks,
@@ -91,7 +93,7 @@ class Driver:
         self.vehicle = vehicle
         self.side = side_of(vehicle)
         self.manner = manner_of(state, self.side)
-        self.look = Look(state, self.side)
+        self.look = Threats(state, self.side)
         self.goals = self._goals()
         self.targets = [
             (place, soft_worth(state, place, 1 - self.side), protection(state, place), armour_here(state, place, 1 - self.side))
@@ -161,8 +163,9 @@ class Driver:
         return cost
 
     def _overrun(self, place: int) -> float:
-        """6.12 Return the expected gain of an overrun: with foot that can follow it is an assault, alone the tank may be
-        attacked by the men.
+        """6.12 Return the expected gain of an overrun.
+
+        With foot that can follow it is an assault; alone the tank may be attacked by the men.
         """
         state = self.state
         if not is_hex(place):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import has, members
-from umpire.titles.landships.bot.worth import FACES, PIN, Look, check_cost, nerve, prize, tank_die_cost, worth
+from umpire.titles.landships.bot.worth import FACES, PIN, Threats, check_cost, nerve, prize, tank_die_cost, worth
 from umpire.titles.landships.components import ALL_CAVALRY, ALL_FOOT, ALL_VEHICLES, HEAVY
 from umpire.titles.landships.rules import close_assault
 from umpire.titles.landships.rules.close_assault import AE, AH, DE, DH, EX, ND, fought_hex, strength
@@ -79,7 +79,7 @@ def _least(state: LandState, those: Sequence[int]) -> float:
     return min(platoons) if platoons else max([worth(state, piece) for piece in those])
 
 
-def fire_first(look: Look, one: int) -> float:
+def fire_first(look: Threats, one: int) -> float:
     """8.7 Return the chance that fire pins those who break into a hex before they fight.
 
     Everything around fires, and nothing covers.

@@ -45,7 +45,7 @@ class Soft:
         return value
 
 
-class Offer(NamedTuple):
+class FireStep(NamedTuple):
     """One more step of a plan: its gain for each point, the target, and how the target stands after it."""
 
     rate: float
@@ -56,7 +56,7 @@ class Offer(NamedTuple):
     value: float
 
 
-class Share:
+class AssignedFire:
     """The fire that the plan has assigned to a target so far."""
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ class Plan:
     def __init__(self, state: LandState, side: int, in_use: int, earlier: Sequence[Attack]) -> None:
         self.state = state
         self.side = side
-        self.shares: dict[Aim, Share] = {}
+        self.shares: dict[Aim, AssignedFire] = {}
         able = shots(state, side)
         self.free = 0
         self.able: dict[Aim, int] = {}
@@ -92,7 +92,7 @@ class Plan:
 
     def _add_best(self) -> bool:
         """Add one more step to the plan; return whether there was one."""
-        best_offer: Optional[Offer] = None
+        best_offer: Optional[FireStep] = None
         for aim in self.able:
             offer = self._offer_vehicle(aim) if aim[1] != NONE else self._offer_soft(aim)
             if offer is not None and (best_offer is None or offer.rate > best_offer.rate):
@@ -102,8 +102,8 @@ class Plan:
         self._take(best_offer)
         return True
 
-    def _take(self, offer: Offer) -> None:
-        share = self.shares.setdefault(offer.aim, Share())
+    def _take(self, offer: FireStep) -> None:
+        share = self.shares.setdefault(offer.aim, AssignedFire())
         share.weapons |= offer.weapons
         share.points, share.burden, share.value = offer.points, offer.burden, offer.value
         self.free &= ~offer.weapons
@@ -117,24 +117,24 @@ class Plan:
             if self.state.where[self.state.box.weapons[other].piece] == here:
                 self.free &= ~(1 << other)
 
-    def _offer_vehicle(self, aim: Aim) -> Optional[Offer]:
+    def _offer_vehicle(self, aim: Aim) -> Optional[FireStep]:
         """9.4 Return the gun that does most."""
-        share = self.shares.get(aim) or Share()
+        share = self.shares.get(aim) or AssignedFire()
         whole = worth(self.state, aim[1]) * manner_of(self.state, self.side).armour
-        best_offer: Optional[Offer] = None
+        best_offer: Optional[FireStep] = None
         for weapon in members(self.able[aim] & self.free):
             points = direct_fire.points_of(self.state, weapon)
             cost = armour_cost(self.state, aim[1], points, direct_fire.modifier(self.state, weapon, aim[1])) * whole
             gain = cost * max(1 - share.value / whole, 0.1)
             if gain > LEAST and (best_offer is None or gain / points > best_offer.rate):
-                best_offer = Offer(gain / points, aim, 1 << weapon, 0, 0, share.value + gain)
+                best_offer = FireStep(gain / points, aim, 1 << weapon, 0, 0, share.value + gain)
         return best_offer
 
-    def _offer_soft(self, aim: Aim) -> Optional[Offer]:
+    def _offer_soft(self, aim: Aim) -> Optional[FireStep]:
         """8.4 Return the next columns, with the weapons that have least else to do; first without those that would burden it."""
-        share, target = self.shares.get(aim) or Share(), self.soft[aim]
+        share, target = self.shares.get(aim) or AssignedFire(), self.soft[aim]
         free = [self._rate(weapon, aim) for weapon in members(self.able[aim] & self.free)]
-        best_offer: Optional[Offer] = None
+        best_offer: Optional[FireStep] = None
         for most in sorted({burden for burden, _, _, _ in free}):
             pool = sorted([one for one in free if one[0] <= most], key=lambda one: (one[1], -one[2]))
             weapons, points, burden = 0, share.points, share.burden
@@ -143,7 +143,7 @@ class Plan:
                 gain = target.value(points, burden) - share.value
                 rate = small_arms.FULL * gain / max(points - share.points, 1)
                 if gain > LEAST and (best_offer is None or rate > best_offer.rate):
-                    best_offer = Offer(rate, aim, weapons, points, burden, share.value + gain)
+                    best_offer = FireStep(rate, aim, weapons, points, burden, share.value + gain)
         return best_offer
 
     def _rate(self, weapon: int, aim: Aim) -> tuple[int, int, int, int]:

@@ -8,7 +8,7 @@ from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import has, members
 from umpire.titles.landships.bot import fights
 from umpire.titles.landships.bot.worth import (
-    Look,
+    Threats,
     attacks,
     distance_to,
     enemy_places,
@@ -57,7 +57,7 @@ class Marcher:
         self.state = state
         self.side = side
         self.manner = manner_of(state, side)
-        self.look = Look(state, side)
+        self.look = Threats(state, side)
         self.goals = objectives(state, side)
         self.enemies = enemy_places(state, side)
         self.comes = attacks(state, side)
@@ -185,14 +185,14 @@ class Marcher:
         state = self.state
         there = list(members(units_at(state, one, self.side)))
         room = ROOM - load(state, one, self.side)
-        coming = self.comers(one)[:max(room, 0)]
-        if not any([is_platoon(state, piece) for piece in (*there, *coming)]):
+        comers = self.comers(one)[:max(room, 0)]
+        if not any([is_platoon(state, piece) for piece in (*there, *comers)]):
             return -5.0
         fire = fights.fire_first(self.look, one)
-        group = [*there, *coming]
+        group = [*there, *comers]
         promise = fights.promise(state, self.side, one, group, fire)
-        leavers = sum([1 for piece in coming if self._leaves_goal(piece)])
-        exposure = sum([self.look.exposure(piece, one, bare=True) for piece in coming])
+        leavers = sum([1 for piece in comers if self._leaves_goal(piece)])
+        exposure = sum([self.look.exposure(piece, one, bare=True) for piece in comers])
         return promise - self.manner.leaving * leavers - self.manner.braving * exposure * self.nerve
 
     def _leaves_goal(self, piece: int) -> bool:
@@ -293,7 +293,7 @@ def refit(state: LandState, options: Sequence[Action], gun: int) -> Action:
 
 def retreat(state: LandState, options: Sequence[Action], seat: int, piece: int) -> Action:
     """Retreat into cover, out of fire, not too far from the goals."""
-    look, goals_ = Look(state, seat), objectives(state, seat)
+    look, goals_ = Threats(state, seat), objectives(state, seat)
     return pick_best(options, lambda action: (
         0.4 * protection(state, action.target) - look.exposure(piece, action.target) - 0.3 * distance_to(goals_, action.target)
     )) or options[0]

@@ -211,7 +211,7 @@ def distance_to(goals: int, place: int) -> int:
 
 # Which weapons fire where
 
-class Look:
+class Threats:
     """The threats of one side to the other, place by place, computed once for a decision."""
 
     def __init__(self, state: LandState, side: int) -> None:

@@ -15,7 +15,7 @@ from umpire.titles.landships.drawing import layout
 DATA: Final = Path(__file__).parent.parent / "data"
 
 
-class Way(NamedTuple):
+class RoadLine(NamedTuple):
     """A road, a railway or a trench, from hex to hex."""
 
     kind: str
@@ -72,7 +72,7 @@ class Atlas:
             item.text("id"): item.text("terrain") for item in source.read("map_hexes.toml").tables("hex")
         }
         self.grid: HexGrid = _grid(self.terrain)
-        self.ways: list[Way] = [_way(item) for item in chart.tables("feature")]
+        self.ways: list[RoadLine] = [_way(item) for item in chart.tables("feature")]
         decor = chart.table("decor")
         self.decor: dict[str, list[str]] = {
             name: decor.texts(name) for name in ("shellholes", "solitary_buildings", "solitary_trees", "clay_pit")
@@ -119,7 +119,7 @@ class Atlas:
     def hexes(self, terrain: str) -> list[str]:
         return [name for name, ground in self.terrain.items() if ground == terrain]
 
-    def of_kind(self, kind: str, grade: str = "") -> list[Way]:
+    def of_kind(self, kind: str, grade: str = "") -> list[RoadLine]:
         return [way for way in self.ways if way.kind == kind and grade in ("", way.grade)]
 
 
@@ -132,8 +132,8 @@ def _grid(hexes: Collection[str]) -> HexGrid:
     return HexGrid(len(columns), len(rows), True, "even", layout.SIDE, layout.ORIGIN, frozenset(missing), first)
 
 
-def _way(item: Reader) -> Way:
-    return Way(item.text("kind"), item.text("name"), item.text("class"), item.texts("path"))
+def _way(item: Reader) -> RoadLine:
+    return RoadLine(item.text("kind"), item.text("name"), item.text("class"), item.texts("path"))
 
 
 def _foot(item: Reader) -> Foot:

@@ -9,7 +9,7 @@ from typing import Final
 
 from umpire.art.boxes import Box
 from umpire.art.svg import group, path, polygon, text, trace
-from umpire.art.terrain_art import Field, Noise, above, blur
+from umpire.art.terrain_art import Lattice, Noise, above, blur
 from umpire.maps.points import Point
 from umpire.titles.landships.drawing.layout import MAP
 
@@ -69,8 +69,10 @@ def _cut(field: list[Point], choose: random.Random) -> list[list[Point]]:
 
 
 def _cut_side(field: Sequence[Point], choose: random.Random) -> tuple[Point, Point]:
-    """Return the longest side, which is halved; in a small field it may be another: this makes the long strips of the
-    Santerre."""
+    """Return the side to halve: the longest, or in a small field another.
+
+    This makes the long strips of the Santerre.
+    """
     by_length = sorted(zip(field, [*field[1:], field[0]], strict=True), key=lambda side: math.dist(side[0], side[1]))
     small = _area(field) < 4 * LARGEST
     return by_length[-3] if small and choose.random() < STRIPS else by_length[-1]
@@ -136,7 +138,7 @@ def contours() -> str:
     )
 
 
-def _lie() -> Field:
+def _lie() -> Lattice:
     cell = 14.0
     columns, rows = int((MAP.width + 160) / cell), int((MAP.height + 160) / cell)
     broad, fine = Noise(424), Noise(93)
@@ -145,10 +147,10 @@ def _lie() -> Field:
         for column in range(columns):
             x, y = column * cell, row * cell
             values.append(broad.at(x / 620, y / 560) + 0.2 * fine.at(x / 170, y / 190) + 0.00012 * (x - y))
-    return blur(Field(MAP.x - 80, MAP.y - 80, cell, columns, rows, values), 2)
+    return blur(Lattice(MAP.x - 80, MAP.y - 80, cell, columns, rows, values), 2)
 
 
-def _heights(lie: Field) -> str:
+def _heights(lie: Lattice) -> str:
     """Draw metres above the sea: about ninety, as around Villers-Bretonneux."""
     parts: list[str] = []
     for share_x, share_y in ((0.19, 0.13), (0.47, 0.86), (0.74, 0.33), (0.9, 0.55), (0.33, 0.62), (0.62, 0.93), (0.85, 0.1),

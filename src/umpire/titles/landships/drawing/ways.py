@@ -10,7 +10,7 @@ from umpire.art.curves import beside, between, pair, through
 from umpire.art.ink import BLACK
 from umpire.art.svg import Attribute, again, element, group, number, path, trace
 from umpire.maps.points import Point
-from umpire.titles.landships.drawing.atlas import Atlas, Way
+from umpire.titles.landships.drawing.atlas import Atlas, RoadLine
 from umpire.titles.landships.drawing.layout import COLUMNS, FIRST_COLUMN, FIRST_ROW, MAP
 
 ROAD: Final = "#fbf3da"
@@ -39,7 +39,7 @@ def roads(atlas: Atlas) -> str:
     )
 
 
-def points(atlas: Atlas, way: Way) -> list[Point]:
+def points(atlas: Atlas, way: RoadLine) -> list[Point]:
     """Return the points from middle to middle, bends cut short; a way that ends at the rim goes on to the frame."""
     inner = _inner(atlas, way.path)
     first, last = way.path[0], way.path[-1]
@@ -57,7 +57,7 @@ def _inner(atlas: Atlas, names: Sequence[str]) -> list[Point]:
     return [*points, middles[-1]]
 
 
-def _meeting(atlas: Atlas, way: Way, name: str) -> Point:
+def _meeting(atlas: Atlas, way: RoadLine, name: str) -> Point:
     """Return where a way ends in a hex: on the road that passes there, if one does."""
     for other in atlas.of_kind(way.kind):
         if other is not way and name in other.path[1:-1]:
@@ -80,7 +80,7 @@ def _beyond(name: str, middle: Point) -> list[Point]:
     return [(middle[0], MAP.bottom + 12)] if row >= 17 else []
 
 
-def curve(atlas: Atlas, way: Way) -> str:
+def curve(atlas: Atlas, way: RoadLine) -> str:
     return through(points(atlas, way))
 
 

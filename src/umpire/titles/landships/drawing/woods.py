@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from umpire.art.boxes import Box
-from umpire.art.relief import Bend, Levels, ground
+from umpire.art.relief import Bend, GroundLevels, ground
 from umpire.art.svg import again, element, group, number, path
-from umpire.art.terrain_art import Field, above
+from umpire.art.terrain_art import Lattice, above
 from umpire.maps.hexes import HexGrid
 from umpire.maps.points import Point
 from umpire.titles.landships.drawing.atlas import Atlas
@@ -24,7 +24,7 @@ INSIDE: Final = 0.56
 RANKS: Final = (19.0, 22.0, 17.0, 20.5, 15.0)
 
 
-class Covered(Levels):
+class Covered(GroundLevels):
     """The measure of a ground: 1 in some hexes, 0 elsewhere."""
 
     def __init__(self, grid: HexGrid, hexes: Collection[str]) -> None:
@@ -35,7 +35,7 @@ class Covered(Levels):
         return 1.0 if self.grid.hex_at(x, y) in self.hexes else 0.0
 
 
-def cover_field(atlas: Atlas, hexes: Collection[str], seed: int, softness: int = 2) -> Field:
+def cover_field(atlas: Atlas, hexes: Collection[str], seed: int, softness: int = 2) -> Lattice:
     """Return how much of a ground lies at each place around some hexes: 1 well inside, 0 outside, soft and ragged between."""
     middles = [atlas.center(name) for name in hexes]
     left, right = min([x for x, _ in middles]) - AROUND, max([x for x, _ in middles]) + AROUND
@@ -62,7 +62,7 @@ def _by_name(atlas: Atlas) -> list[list[str]]:
     return list(woods_.values())
 
 
-def _crowns(fields: Sequence[Field]) -> str:
+def _crowns(fields: Sequence[Lattice]) -> str:
     """Draw dots of round strokes, which are short to write: shade, rim, crown and the light on it."""
     choose = random.Random(24)
     ranks = ["" for _ in RANKS]
@@ -83,7 +83,7 @@ def _rank(place: int, dots: str) -> str:
     )
 
 
-def scatter_points(field: Field, apart: float, inside: float, choose: random.Random) -> list[Point]:
+def scatter_points(field: Lattice, apart: float, inside: float, choose: random.Random) -> list[Point]:
     """Return places all over a field where it is more than `inside`, in rows that do not show."""
     points: list[Point] = []
     rows, columns = int(field.rows * field.cell / (apart * 0.86)), int(field.columns * field.cell / apart)
@@ -96,7 +96,7 @@ def scatter_points(field: Field, apart: float, inside: float, choose: random.Ran
     return points
 
 
-def _value(field: Field, x: float, y: float) -> float:
+def _value(field: Lattice, x: float, y: float) -> float:
     column, row = round((x - field.left) / field.cell), round((y - field.top) / field.cell)
     if not (0 <= column < field.columns and 0 <= row < field.rows):
         return 0.0

@@ -14,7 +14,7 @@ from umpire.titles.landships.language import ANTI_AIRCRAFT, DONE, NOT_NOW
 from umpire.titles.landships.questions import AboutPiece
 from umpire.titles.landships.rules import aircraft_declarations as declarations
 from umpire.titles.landships.rules.artillery_resolution import Fall, armour_terms, bomb_cover, cover_terms, let_fall, outlook
-from umpire.titles.landships.rules.fire_volley import Outlook, spend
+from umpire.titles.landships.rules.fire_volley import FireChances, spend
 from umpire.titles.landships.rules.small_arms import faces_that_change
 from umpire.titles.landships.state import (
     CLOSE_SUPPORT,
@@ -117,8 +117,7 @@ def in_order(state: LandState) -> list[Mission]:
 
 
 def aa_weapon(state: LandState, piece: int) -> int:
-    """13.4 Return the weapon with which a unit fires at aircraft: its AA gun, or the machine guns of a platoon; NONE if it has
-    none."""
+    """13.4 Return the weapon with which a unit fires at aircraft: an AA gun, or a platoon's machine guns; or NONE."""
     counter = state.box.pieces[piece]
     if has(state.box.mgs, piece):
         return counter.weapons[0]
@@ -243,7 +242,7 @@ class FireAtAircraft(AboutPiece):
         return slots
 
     def only_option(self, state: LandState) -> Optional[Action]:
-        """13.4 Never roll the die unasked: a side that has named its guns looks at the odds first."""
+        """13.4 Return no option where a side has named its guns: before the die it looks at the odds."""
         return None if declarations.mission_of(state, self.piece).guns else super().only_option(state)
 
     def group_limit(self, state: LandState) -> int:
@@ -304,6 +303,6 @@ def attack(state: LandState, mission: Mission) -> None:
     let_fall(state, bombs_of(state, mission))
 
 
-def support_outlook(state: LandState, aircraft: int, one: int) -> tuple[Outlook, ...]:
+def support_outlook(state: LandState, aircraft: int, one: int) -> tuple[FireChances, ...]:
     """Return what close support would do to everybody it struck (for the panel and our own players)."""
     return outlook(state, bombs_of(state, Mission(aircraft, CLOSE_SUPPORT, one, NONE)))

@@ -1,5 +1,7 @@
-"""13 Aircraft: 13.1, 13.2, 13.9 which aircraft fly, and on which mission; 13.5, 13.6 where; what to intercept, and its chances
-(13.3)."""
+"""13 Aircraft: 13.1, 13.2, 13.9 which aircraft fly, and on which mission; 13.5, 13.6 where.
+
+Also what to intercept, and its chances (13.3).
+"""
 from __future__ import annotations
 
 from collections.abc import Mapping

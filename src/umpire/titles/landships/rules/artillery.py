@@ -42,8 +42,10 @@ _FACES: Final = 6
 
 
 class CallBarrage(SideStep[LandState]):
-    """5.1 Phase 1: the phasing player calls battery after battery, knowing where the earlier ones fell; a player without a
-    battery that could fire is not asked."""
+    """5.1 Phase 1: the phasing player calls battery after battery, knowing where the earlier ones fell.
+
+    A player without a battery that could fire has nothing to decide.
+    """
 
     id: ClassVar[str] = "call_barrage"
 
@@ -155,8 +157,7 @@ def seen_from(state: LandState, here: int, side: int) -> int:
 
 
 def seen_hexes(state: LandState, side: int) -> int:
-    """5.10, 5.12 Return the hexes that a side may name as seen: by an FO from his own hex, or within two of an observing
-    aircraft."""
+    """5.10, 5.12 Return the hexes that a side may name as seen: from an FO's own hex, or within two of an aircraft."""
     hexes, near = 0, state.box.constant("air_observation", "range")
     for observer in forward_observers(state, side):
         hexes |= seen_from(state, state.where[observer], side)
@@ -218,8 +219,7 @@ def ground_of(state: LandState, battery: int, one: int) -> int:
 
 
 def call_barrier(state: LandState, battery: int, one: int) -> str:
-    """5.10, 5.12, 5.13, 5.16, 5.18 Return what keeps a battery from being called on a hex: no observer, not seen, out of
-    range."""
+    """5.10, 5.12, 5.13, 5.16, 5.18 Return what bars a battery from a hex: no observer, not seen, out of range."""
     if not has(THE_HEXES, one):
         return "5.1 off-the-map"
     if not has_observer(state, side_of_battery(battery)):
@@ -296,7 +296,8 @@ def roll_communication(state: LandState, battery: int, ground: int) -> bool:
 
 
 def _word_of(faces: tuple[int, ...]) -> str:
-    """
+    """Write faces of a die as a range.
+
     >>> _word_of((4, 5, 6))
     '4-6'
     """

@@ -28,7 +28,7 @@ from umpire.titles.landships.components import (
 from umpire.titles.landships.language import NOT_NOW, RESOLVE
 from umpire.titles.landships.rules.artillery import strength_of, take_up_observers
 from umpire.titles.landships.rules.direct_fire import damages, hit
-from umpire.titles.landships.rules.fire_volley import NOTHING, Chances, Outlook, checks_of
+from umpire.titles.landships.rules.fire_volley import NOTHING, Chances, FireChances, checks_of
 from umpire.titles.landships.rules.small_arms import Reading, column_of, common_terms, readings, strike
 from umpire.titles.landships.state import BARRAGE, LandState, is_contested
 
@@ -145,11 +145,11 @@ def let_fall(state: LandState, fall: Fall) -> None:
 
 # before the dice
 
-def outlook(state: LandState, fall: Fall) -> tuple[Outlook, ...]:
+def outlook(state: LandState, fall: Fall) -> tuple[FireChances, ...]:
     """Return what would become of each unit, and how likely: for the panel and our own players."""
-    soft = [Outlook(one.piece, fall.soft_terms(one.piece), checks_of(state, one)) for one in soft_readings(state, fall)]
+    soft = [FireChances(one.piece, fall.soft_terms(one.piece), checks_of(state, one)) for one in soft_readings(state, fall)]
     armour = [
-        Outlook(vehicle, fall.armour_terms(vehicle), _hits(state, fall, vehicle))
+        FireChances(vehicle, fall.armour_terms(vehicle), _hits(state, fall, vehicle))
         for vehicle in members(fall.those & state.box.armoured)
     ]
     return (*soft, *armour)
@@ -191,8 +191,10 @@ def struck_hexes(state: LandState) -> tuple[int, ...]:
 
 
 def struck_units(state: LandState, one: int) -> int:
-    """T11.1, T11.2, 5.19 Return the units that an impact in a hex strikes: everybody there and on its hexsides, of both sides,
-    each once."""
+    """T11.1, T11.2, 5.19 Return the units that an impact in a hex strikes, each once.
+
+    It strikes everybody there and on its hexsides, of both sides.
+    """
     units = state.at.get(one, 0)
     for side in members((state.held[0] | state.held[1]) & SIDES_OF[one]):
         units |= state.at[side]
@@ -223,7 +225,7 @@ def shells_on(state: LandState, one: int, batteries: tuple[int, ...]) -> Fall:
     return Fall(one, struck_units(state, one), points, "5.15", "shelled", soft, armour)
 
 
-def barrage_outlook(state: LandState, one: int, batteries: tuple[int, ...]) -> tuple[Outlook, ...]:
+def barrage_outlook(state: LandState, one: int, batteries: tuple[int, ...]) -> tuple[FireChances, ...]:
     """Return what some batteries would do to everybody they struck if they fell on a hex (for the panel and our own players)."""
     return outlook(state, shells_on(state, one, batteries))
 

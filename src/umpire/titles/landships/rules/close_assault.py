@@ -120,13 +120,12 @@ def flanking_platoons(state: LandState, tank: int, side: int) -> int:
 
 
 def stormed_from(state: LandState, one: int) -> int:
-    """10.10 Return the hexside at which the platoons of a hex have attacked tanks, or NONE: all who could went to the first
-    one."""
+    """10.10 Return the hexside where platoons of a hex attacked tanks, or NONE: all who could went to the first."""
     return next(iter([hexside for hexside in state.stormed if one in GROUND.hexes[hexside]]), NONE)
 
 
 def hexside_barrier(state: LandState, tank: int, side: int) -> str:
-    """10.10 Only enemy armour on a hexside, once in the phase, with somebody free to attack it."""
+    """10.10 Return what bars an assault on a hexside: enemy armour only, once in the phase, by somebody free."""
     if not has(state.box.armoured & OF_SIDE[1 - side], tank) or state.where[tank] < 0 or is_hex(state.where[tank]):
         return "10.10 no-tank-there"
     if has(state.attacked, tank):
@@ -230,8 +229,10 @@ def fight_barrier(state: LandState, one: int) -> str:
 # 10.2 to 10.4 The sums
 
 def strength(state: LandState, piece: int, charging: bool = False, one: int = NONE) -> int:
-    """10.2 Return a unit's strength in half points: platoons their FS, pinned half and at least one, crews 1, FOs and soft
-    vehicles 0, tanks 4 or 2."""
+    """10.2 Return a unit's strength in half points: platoons their FS, pinned half and at least one.
+
+    Crews have 1, FOs and soft vehicles 0, tanks 4 or 2.
+    """
     if has(ALL_VEHICLES, piece):
         return 2 * _vehicle_strength(state, piece)
     if is_platoon(state, piece) or has(state.mounted, piece):

@@ -61,8 +61,10 @@ def range_modifier(state: LandState, far: int) -> int:
 
 
 def terms_for(state: LandState, weapon: int, vehicle: int) -> tuple[Term, ...]:
-    """9.4, 9.6, 12.4, 14.2, 16.9 Return range, armour, half the protection (flame: none), outside the arc, moving firer,
-    aspect."""
+    """9.4, 9.6, 12.4, 14.2, 16.9 Return the terms of a shot at a vehicle.
+
+    They are range, armour, half the protection (flame: none), outside the arc, moving firer, aspect.
+    """
     place, of = state.where[vehicle], state.box.weapons[weapon]
     other = ("at_table", "other_modifiers")
     far = range_modifier(state, GROUND.range(state.where[of.piece], place))

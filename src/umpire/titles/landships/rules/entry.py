@@ -32,7 +32,7 @@ from umpire.titles.landships.state import READY, TO_COME, Arrival, LandState, en
 # 19.26.4, 19.26.5, 6.23 Reinforcements: the pieces due, and what comes without being placed (modules, aircraft).
 
 def arrive(state: LandState) -> None:
-    """19.26.4, 19.26.5 At the start of a turn: aircraft become available, and modules."""
+    """19.26.4, 19.26.5 Bring aircraft and modules at the start of a turn."""
     arrive_modules(state)
     for piece in aircraft_due(state):
         put(state, piece, READY)
@@ -185,7 +185,7 @@ def _face_barrier(question: EnterFacing, state: LandState, heading: int) -> str:
 
 
 def _face(question: EnterFacing, state: LandState, heading: int) -> None:
-    """6.16 The hex costs MP, so the vehicle may break down on entry.
+    """6.16 Face a vehicle that enters; the hex costs MP, so it may break down.
 
     6.15 Its ground may bog it, unless a road leads in; 6.18, 7.14 wire and mines as in any hex that it enters.
     """

@@ -76,8 +76,10 @@ def _may_join(state: LandState, place: int, vehicle: int, weapons: int) -> int:
 
 
 def target_barrier(state: LandState, side: int, place: int) -> str:
-    """3.5, 4.7, 8.1 Return what keeps a side from attacking the soft units of a place: nobody there, nobody moved, nobody
-    seen."""
+    """3.5, 4.7, 8.1 Return what keeps a side from attacking the soft units of a place.
+
+    Nobody is there, nobody moved, or nobody is seen.
+    """
     if not soft_at(state, place, 1 - side):
         return "8.6 only-armour" if armour_at(state, place, 1 - side) else "8.1 nobody-there"
     able = fire_targets.shots(state, side).soft.get(place, 0)
@@ -188,7 +190,7 @@ class DeclareFire(Question[LandState]):
         return slots
 
     def only_option(self, state: LandState) -> Optional[Action]:
-        """3.4 Never open fire unasked: a side that has declared an attack looks at the odds first."""
+        """3.4 Return no option where a side has declared an attack: before the dice it looks at the odds."""
         return None if state.attacks else super().only_option(state)
 
     def is_harmless(self, state: LandState, action: Action) -> bool:

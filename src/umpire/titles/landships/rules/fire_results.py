@@ -156,8 +156,10 @@ class RetreatUnit(Question[LandState]):
 # 10.4, 10.8 falling back
 
 def fall_back(state: LandState, piece: int) -> None:
-    """10.4, 10.8 Move a unit back to where it came from, a vehicle with its heading; if that is full or held by enemies, by 10.7.
-    A bogged or immobilised vehicle stays."""
+    """10.4, 10.8 Move a unit back to where it came from, a vehicle with its heading.
+
+    If that is full or held by enemies, by 10.7. A bogged or immobilised vehicle stays.
+    """
     if has(state.bogged | state.immobilised, piece):
         state.tell("stays", "10.8", piece=PIECES[piece])
         return
@@ -207,8 +209,10 @@ def note(state: LandState, piece: int, result: str, by: int = NONE) -> None:
 # 3.6, 9.5 applying
 
 class ApplyResults(Step[LandState]):
-    """3.6 In the order rolled: pins, losses, retreats (owner's question), vehicles (K over all), weapons (firer's
-    question knock_out)."""
+    """3.6 Apply results in the order rolled: pins, losses, retreats, vehicles (K over all), weapons.
+
+    The owner chooses a retreat, the firer a weapon (question knock_out).
+    """
 
     id: ClassVar[str] = "apply_results"
 
@@ -257,7 +261,7 @@ def apply_pin(state: LandState, piece: int, again: bool) -> None:
 
 
 def _damage(state: LandState, vehicle: int, result: str) -> None:
-    """9.5 A second I or P adds nothing; 16.8 a tank leader ignores the first P of a turn."""
+    """9.5 Carry out one result; a second I or P adds nothing; 16.8 a tank leader ignores the first P of a turn."""
     if result == IMMOBILISE and not has(state.immobilised, vehicle):
         immobilise(state, vehicle)
     elif result == SHAKE and not has(state.shaken, vehicle):
@@ -271,8 +275,7 @@ def _damage(state: LandState, vehicle: int, result: str) -> None:
 # 9.5 weapons lost
 
 def chooser_of(state: LandState, entry: Note) -> int:
-    """9.5 Return the side that chooses, the firer: the enemy of the vehicle, but for shells, which may be its own side's
-    (5.19)."""
+    """9.5 Return the side that chooses: the enemy of the vehicle, or for shells whoever fired them (5.19)."""
     return phasing(state) if state.phase == BARRAGE else 1 - side_of(entry.piece)
 
 

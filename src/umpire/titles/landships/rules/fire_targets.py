@@ -36,7 +36,10 @@ def firing_side(state: LandState) -> int:
 # 3.3, 8.5, 8.9 which weapons
 
 def phase_barrier(state: LandState, weapon: int) -> str:
-    """3.3, 14.1 Guns fire defensively in phase 3, everything else in phase 5; all of it offensively in phase 8."""
+    """3.3, 14.1 Return what keeps a weapon from firing in this phase.
+
+    Guns fire defensively in phase 3, everything else in phase 5; all of it offensively in phase 8.
+    """
     of = state.box.weapons[weapon]
     if state.phase == OFFENSIVE_FIRE:
         return LEGAL
@@ -100,8 +103,10 @@ def declared_weapons(state: LandState) -> int:
 
 
 def spare_barrier(state: LandState, weapon: int, in_use: int) -> str:
-    """3.3, 8.9, 14.1 Return what keeps a weapon from one more attack: it joined one already, its men use another weapon, its crew
-    is busy."""
+    """3.3, 8.9, 14.1 Return what keeps a weapon from one more attack.
+
+    It joined one already, its men use another weapon, or its crew is busy.
+    """
     if has(in_use, weapon):
         return "3.3 named-already"
     if not has(state.box.sharing, weapon):
@@ -143,8 +148,10 @@ def mover_barrier(state: LandState, here: int, place: int, side: int) -> str:
 
 
 def weapon_barrier(state: LandState, weapon: int, place: int, vehicle: int = NONE) -> str:
-    """8.1, 9.1, T9.1, 16.31, 4.1 Return what keeps a ready weapon from firing at the soft units of a place, or at one vehicle
-    there."""
+    """8.1, 9.1, T9.1, 16.31, 4.1 Return what keeps a ready weapon from firing at a place.
+
+    It would fire at the soft units there, or at one vehicle.
+    """
     piece = state.box.weapons[weapon].piece
     here, side = state.where[piece], side_of(piece)
     bar = mover_barrier(state, here, place, side)

@@ -31,7 +31,7 @@ NOTHING = "none"
 NO_NOTES: Final[tuple[Note, ...]] = ()
 
 
-class Outlook(NamedTuple):
+class FireChances(NamedTuple):
     """The chances of an attack on one unit: the modifiers of its die, and the chance of each result."""
 
     piece: int
@@ -39,7 +39,7 @@ class Outlook(NamedTuple):
     chances: Chances
 
 
-class Account(NamedTuple):
+class FireSum(NamedTuple):
     """8.1, 9.4 The sum behind an attack: weapons with their half points (8.2) or points (9.4), the total, the column."""
 
     lines: tuple[tuple[int, int], ...]
@@ -47,28 +47,28 @@ class Account(NamedTuple):
     column: int
 
 
-def account(state: LandState, attack: Attack) -> Account:
+def account(state: LandState, attack: Attack) -> FireSum:
     """Return what each weapon brings.
 
     Flame has its own column (14.1); at a vehicle every gun has its own (9.4), so none is given.
     """
     weapons = members(attack.weapons)
     if attack.vehicle != NONE:
-        return Account(tuple([(weapon, direct_fire.points_of(state, weapon)) for weapon in weapons]), 0, NONE)
+        return FireSum(tuple([(weapon, direct_fire.points_of(state, weapon)) for weapon in weapons]), 0, NONE)
     if attack.weapons & state.box.flames:
         points = state.box.constant("flamethrower", "fs")
-        return Account(((weapons[0], small_arms.FULL * points),), points, small_arms.column_of(state, points))
+        return FireSum(((weapons[0], small_arms.FULL * points),), points, small_arms.column_of(state, points))
     lines = tuple([(weapon, small_arms.strength_at(state, weapon, attack.place)) for weapon in weapons])
     points = small_arms.total(state, attack.weapons, attack.place)
-    return Account(lines, points, small_arms.column_of(state, points))
+    return FireSum(lines, points, small_arms.column_of(state, points))
 
 
-def outlook(state: LandState, attack: Attack, side: int) -> tuple[Outlook, ...]:
+def outlook(state: LandState, attack: Attack, side: int) -> tuple[FireChances, ...]:
     """Return the chances of every unit that an attack of a side strikes, in their order."""
     if attack.vehicle != NONE:
         return (_vehicle(state, attack),)
     return tuple([
-        Outlook(one.piece, _terms(state, attack, one.piece), checks_of(state, one)) for one in _readings(state, attack, side)
+        FireChances(one.piece, _terms(state, attack, one.piece), checks_of(state, one)) for one in _readings(state, attack, side)
     ])
 
 
@@ -121,7 +121,7 @@ def check_chances(state: LandState, piece: int, level: int) -> Chances:
 
 # 9.4, 14.2 vehicles
 
-def _vehicle(state: LandState, attack: Attack) -> Outlook:
+def _vehicle(state: LandState, attack: Attack) -> FireChances:
     """9.5 Return the worst that all guns together do, and how likely; only a single gun's modifiers are listed."""
     worst = [1.0] + [0.0] * (len(DAMAGES) - 1)
     weapons = members(attack.weapons)
@@ -129,7 +129,7 @@ def _vehicle(state: LandState, attack: Attack) -> Outlook:
         worst = _worse(worst, shot_chances(state, weapon, attack.vehicle))
     terms = direct_fire.terms_for(state, weapons[0], attack.vehicle) if len(weapons) == 1 else ()
     words = (NOTHING, *DAMAGES[1:])
-    return Outlook(attack.vehicle, terms, {word: chance for word, chance in zip(words, worst, strict=True) if chance})
+    return FireChances(attack.vehicle, terms, {word: chance for word, chance in zip(words, worst, strict=True) if chance})
 
 
 def shot_chances(state: LandState, weapon: int, vehicle: int) -> list[float]:

@@ -153,8 +153,10 @@ def goals(state: LandState, piece: int) -> tuple[int, ...]:
 
 
 def march(state: LandState, piece: int, walk: Walk) -> None:
-    """7.1, 7.19 Move along the way, hex by hex, out of a hex with enemies as out of any other; 7.12 among enemies and 7.15 in
-    wire the unit goes no farther."""
+    """7.1, 7.19 Move along the way, hex by hex, out of a hex with enemies as out of any other.
+
+    7.12 Among enemies and 7.15 in wire the unit goes no farther.
+    """
     way, last = walk.way, walk.way[-1]
     if state.log is not None:
         word, case = ("rode", "7.2") if has(state.mounted, piece) else ("marched", "7.1")

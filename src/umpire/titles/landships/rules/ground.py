@@ -7,10 +7,8 @@ from umpire.titles.landships.components import GROUND, OF_SIDE, ON_FOOT, ON_TRAC
 from umpire.titles.landships.state import LandState, is_hex, side_of
 from umpire.titles.landships.walks import Walks
 
-# 2.1, T6.2 to T6.4, T6.7, T10 The ground: what a place costs, protects, hides, and whether one may bog there.
-#
-# Moving and spotting take the cheaper, then the more visible side of a hexside (T6.2); combat takes the less beneficial one
-# (T10.1).
+# 2.1, T6.2 to T6.4, T6.7, T10 The ground: what a place costs, protects, hides, and whether one may bog there. Moving and
+# spotting take the cheaper, then the more visible side of a hexside (T6.2); combat takes the less beneficial one (T10.1).
 
 
 def entry_cost(state: LandState, place: int, motion: int) -> int:
@@ -21,8 +19,10 @@ def entry_cost(state: LandState, place: int, motion: int) -> int:
 
 
 def _free_of_prohibited(state: LandState, place: int, motion: int) -> bool:
-    """A6 Return whether no hex closes the hexside by the stricter reading: a prohibited hex beside it with a prohibited
-    neighbour."""
+    """A6 Return whether no hex closes the hexside by the stricter reading.
+
+    A prohibited hex beside it with a prohibited neighbour would.
+    """
     for one in GROUND.hexes[place]:
         if state.box.cost[motion][one] == PROHIBITED:
             around = [side for side in GROUND.sides[one] if side >= 0]
@@ -131,8 +131,10 @@ def _hex_load(state: LandState, one: int, place: int, side: int, group: int) -> 
 # all hexes at once
 
 def full_hexes(state: LandState, side: int, weight: int) -> int:
-    """T5.4 Return the hexes without room for so many more points of a side, as a set: `room_barrier` for a piece that comes from
-    another hex."""
+    """T5.4 Return the hexes without room for so many more points of a side, as a set.
+
+    It is `room_barrier` for a piece that comes from another hex.
+    """
     limit = state.box.stacking_limit
     if not weight or weight > limit:
         return THE_HEXES if weight else 0
@@ -142,8 +144,10 @@ def full_hexes(state: LandState, side: int, weight: int) -> int:
 
 
 def is_roomy(state: LandState, piece: int, place: int) -> bool:
-    """Return whether a piece surely has room at a place, judged quickly: in a hex that is not full, on a hexside with nobody
-    around."""
+    """Return whether a piece surely has room at a place, by a quick look.
+
+    It has in a hex that is not full, and on a hexside with nobody around.
+    """
     side, weight, limit = side_of(piece), state.box.pieces[piece].stacking, state.box.stacking_limit
     if is_hex(place):
         return not full_hexes(state, side, weight) >> place & 1
@@ -189,7 +193,9 @@ def ways_from(state: LandState, here: int, motion: int) -> list[tuple[int, int]]
 
 
 def walks(state: LandState, piece: int, left: int, motion: int, least: bool) -> Walks:
-    """Return every hex that can be reached with so many half points, enemies' hexes too; a way ends in wire (7.15) and among
-    enemies (7.12). `least`: one passable hex is always possible (7.16)."""
+    """Return every hex that can be reached with so many half points, enemies' hexes too.
+
+    A way ends in wire (7.15) and among enemies (7.12). `least`: one passable hex is always possible (7.16).
+    """
     ends, barriers = state.wire | state.held[1 - side_of(piece)], 0 if motion == ON_FOOT else state.wire
     return state.box.walks[motion].walks(state.where[piece], left, least, ends, barriers, state.minefields)

@@ -41,8 +41,10 @@ class Reading(NamedTuple):
 # 8.1 to 8.3 the total
 
 def strength_at(state: LandState, weapon: int, place: int) -> int:
-    """8.2, 8.3, 9.2 Return the FS of a weapon against a place in half points: half beyond half range (rounded up), guns and
-    mounts in full up to their range (16.31)."""
+    """8.2, 8.3, 9.2 Return the FS of a weapon against a place in half points: half beyond half range (rounded up).
+
+    Guns and mounts have it in full up to their range (16.31).
+    """
     of = state.box.weapons[weapon]
     if has(ALL_GUNS | ALL_VEHICLES, of.piece):
         return FULL * of.points
@@ -85,8 +87,10 @@ def cover(state: LandState, piece: int) -> int:
 
 
 def moves_as_it_fires(state: LandState, weapon: int) -> bool:
-    """9.6, 16.8 Return whether this is the main gun of a vehicle that moved or turned in this half-turn, unless a tank leader
-    steadies it."""
+    """9.6, 16.8 Return whether this is the main gun of a vehicle that moved or turned in this half-turn.
+
+    A tank leader can steady it.
+    """
     of = state.box.weapons[weapon]
     return of.gun and has(ALL_VEHICLES & state.moved, of.piece) and not steadies(state, of.piece)
 
@@ -113,8 +117,9 @@ def burden(state: LandState, weapons: int, place: int) -> tuple[Term, ...]:
 
 
 def terms_for(state: LandState, weapons: int, place: int, piece: int) -> tuple[Term, ...]:
-    """8.4, 8.7, 8.8, 19.26.15 Return the modifiers of the die for one unit: its protection, the worst burden of a weapon, a
-    squad's own.
+    """8.4, 8.7, 8.8, 19.26.15 Return the modifiers of the die for one unit.
+
+    They are its protection, the worst burden of a weapon, and a squad's own.
     """
     return _terms(state, piece, burden(state, weapons, place))
 

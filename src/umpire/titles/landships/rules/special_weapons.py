@@ -41,7 +41,7 @@ def flame_modifier(state: LandState, piece: int) -> int:
 
 
 def flame_soft(state: LandState, weapon: int, place: int, those: int) -> None:
-    """14.1 On its own column of the table, every check one level heavier."""
+    """14.1 Flame soft units on the weapon's own column of the table, every check one level heavier."""
     points = state.box.constant("flamethrower", "fs")
     read = readings(state, those, column_of(state, points), lambda piece: flame_modifier(state, piece), flame=True)
     strike(state, place, read, "14.1", "flamed", common_terms([terms_for(state, piece) for piece in members(those)]), points)
@@ -49,7 +49,7 @@ def flame_soft(state: LandState, weapon: int, place: int, those: int) -> None:
 
 
 def flame_vehicle(state: LandState, weapon: int, vehicle: int) -> None:
-    """14.2 Six points on the AT table with the range modifier, no cover."""
+    """14.2 Flame a vehicle with six points on the AT table, by the range modifier, without cover."""
     shoot(state, weapon, vehicle)
     burn_out(state, weapon)
 
@@ -71,8 +71,10 @@ PANICKED: Final = "panicked"
 
 
 class TankPanic(SideStep[LandState]):
-    """14.5 At the end of phase 2: platoons of this side with an enemy tank within range 1 check, one after another, once
-    in a game."""
+    """14.5 At the end of phase 2, platoons with an enemy tank within range 1 check, each once in a game.
+
+    They check one after another.
+    """
 
     id: ClassVar[str] = "tank_panic"
     curtain: ClassVar[bool] = True

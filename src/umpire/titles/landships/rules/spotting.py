@@ -18,8 +18,10 @@ def sector_of(state: LandState, weapon: int) -> Sector:
 
 
 def bears(state: LandState, weapon: int, place: int) -> int:
-    """T9.1, T9.11, T9.12 Return how a place lies to a weapon's mount: OUTSIDE, INSIDE, or EXCLUDED, on a limit that does not
-    count."""
+    """T9.1, T9.11, T9.12 Return how a place lies to a weapon's mount.
+
+    It is OUTSIDE, INSIDE, or EXCLUDED, on a limit that does not count.
+    """
     return GROUND.bears(sector_of(state, weapon), stance_of(state, state.box.weapons[weapon].piece), place)
 
 
@@ -68,8 +70,10 @@ def in_sight(state: LandState, here: int, there: int) -> bool:
 
 
 def _uncapped_range(state: LandState, piece: int) -> int:
-    """4.2, 4.6 Return how far a unit is seen by the target's terrain, doubled for a vehicle, doubled if revealed; before any
-    cap."""
+    """4.2, 4.6 Return how far a unit is seen by the target's terrain, before any cap.
+
+    It is doubled for a vehicle, and doubled if revealed.
+    """
     box = state.box
     range_ = box.seen_at[box.pieces[piece].motion][state.where[piece]]
     if ALL_VEHICLES >> piece & 1:
@@ -138,8 +142,7 @@ def spotted_places(state: LandState, here: int, by_range: Mapping[int, int]) -> 
 
 
 def sees_hex(state: LandState, here: int, side: int, one: int) -> bool:
-    """4.8 Return whether an observer of a side at a place sees a hex: an enemy in it, or its ground by its own (undoubled)
-    range."""
+    """4.8 Return whether an observer sees a hex: an enemy in it, or its ground by its own (undoubled) range."""
     if any([spot_barrier(state, here, piece) == LEGAL for piece in members(enemies_at(state, one, side))]):
         return True
     far = min(spotting_value(state, one), state.sheet.cap)

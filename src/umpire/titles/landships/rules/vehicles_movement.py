@@ -49,8 +49,10 @@ from umpire.titles.landships.state import Drive, LandState, is_hex, is_stuck, on
 # 6.1, 6.12, 6.15, 6.18, 12.7 What happens to a vehicle where it arrives.
 
 def arrive(state: LandState, vehicle: int, going: Going) -> bool:
-    """6.12, 6.15, 6.18, 7.14, 12.7 Stand there and meet what the place holds: an overrun, guns to take, wire, mines, a bog check
-    unless it came along a road. Return whether the vehicle can go no farther."""
+    """6.12, 6.15, 6.18, 7.14, 12.7 Arrive at a place; return whether the vehicle can go no farther.
+
+    It may meet an overrun, guns to take, wire, mines, and a bog check unless it came along a road.
+    """
     before, place = stance_of(state, vehicle), going.stance // 12
     stand(state, vehicle, place, going.stance % 12)
     state.moved |= bit(vehicle)
@@ -103,8 +105,10 @@ def loses_control(state: LandState, vehicle: int) -> bool:
 
 
 def run_wild(state: LandState, vehicle: int) -> None:
-    """6.14a Set a new heading by the die, then one free place ahead if the Whippet may enter it; +2 on its fire (B reads
-    uncontrolled). 6.15 One that has bogged does not turn, 6.12 one that has broken in stays there."""
+    """6.14a Set a new heading by the die, then go to the one free place ahead if the Whippet may enter it.
+
+    +2 on its fire (B reads uncontrolled). 6.15 One that has bogged does not turn, 6.12 one that has broken in stays there.
+    """
     state.uncontrolled |= bit(vehicle)
     if is_stuck(state, vehicle):
         return
@@ -130,8 +134,10 @@ def _is_stopped(state: LandState, vehicle: int) -> bool:
 
 
 def _swing(state: LandState, vehicle: int, change: int, die: int) -> None:
-    """T7.4 Turn to the new heading: off a hexside it shifts into the hex on that side; where that is refused the heading
-    stays."""
+    """T7.4 Turn to the new heading: off a hexside it shifts into the hex on that side.
+
+    Where that is refused the heading stays.
+    """
     before = stance_of(state, vehicle)
     going = steering.turn_going(state, vehicle, before, change) if change else Going(before)
     here, place = before // 12, going.stance // 12
@@ -303,8 +309,10 @@ def going_barrier(state: LandState, going: Going) -> str:
 
 
 def carry_out(state: LandState, going: Going, event: str, case: str) -> None:
-    """6.1 Pay and go; 6.16 before the first MP the vehicle may break down, 6.14a the second turn action may throw a Whippet out
-    of control."""
+    """6.1 Pay and go; 6.16 before the first MP the vehicle may break down.
+
+    6.14a The second turn action may throw a Whippet out of control.
+    """
     before = current_drive(state)
     vehicle = before.vehicle
     if breaks_down(state, before):
@@ -335,8 +343,10 @@ def tell_action(state: LandState, vehicle: int, going: Going, event: str, case: 
 
 
 def breaks_down(state: LandState, drive: Drive) -> bool:
-    """6.16 Roll before the first MP of the phase, and return whether the vehicle breaks down; one that entered the map has rolled
-    on entry."""
+    """6.16 Roll before the first MP of the phase, and return whether the vehicle breaks down.
+
+    One that entered the map has rolled on entry.
+    """
     if drive.spent or has(state.entered, drive.vehicle):
         return False
     return check_breakdown(state, drive.vehicle)
@@ -438,8 +448,10 @@ def drift(state: LandState, beam: int) -> None:
 
 
 def exit_barrier(state: LandState, _: int) -> str:
-    """T6.9, U.2.2 Return what keeps the vehicle from leaving over the edge: only where the scenario lets this side leave, on a
-    heading it names; in any turn."""
+    """T6.9, U.2.2 Return what keeps the vehicle from leaving over the edge.
+
+    The scenario says where this side leaves, and on which heading; it may in any turn.
+    """
     drive, way = current_drive(state), state.sheet.exit
     stance = stance_of(state, drive.vehicle)
     if way is None or side_of(drive.vehicle) != way.side:

@@ -125,8 +125,10 @@ def _legs(search: _Search) -> list[Leg]:
 
 
 def _extend(search: _Search, leg: Leg, waiting: list[dict[int, Leg]], legs: dict[int, Leg]) -> None:
-    """T7.3 Try every action from a leg; a second turn at the same place never helps (a price for each started sixty degrees),
-    except where the move begins: turning away and back is a way to have spent MP."""
+    """T7.3 Try every action from a leg; a second turn at the same place helps only where the move begins.
+
+    A turn pays for each started sixty degrees, so two are never cheaper; turning away and back is a way to have spent MP.
+    """
     points = search.drive.left - leg.cost
     if not leg.goes_on or points < search.least:
         return

@@ -29,8 +29,10 @@ def _forbid(bar: str) -> Going:
 # Entering
 
 def overruns(state: LandState, vehicle: int, place: int) -> bool:
-    """6.12 Return whether a vehicle enters among enemy foot or soft vehicles, and stops there; T6.5 along the hexsides of their
-    hexes it passes, 6.21 and out of a hex that it shares with them it goes like out of any other."""
+    """6.12 Return whether a vehicle enters among enemy foot or soft vehicles, and stops there.
+
+    T6.5 Along the hexsides of their hexes it passes; 6.21 it leaves a hex that it shares with them as any other.
+    """
     return is_hex(place) and bool(enemies_at(state, place, side_of(vehicle)))
 
 
@@ -102,8 +104,10 @@ def _turn_by_ground(state: LandState, vehicle: int, stance: int, change: int) ->
 
 
 def _turns(state: LandState, vehicle: int, stance: int, changes: Sequence[int]) -> list[Going]:
-    """T7.1 to T7.3 Return turns by the ground: a price for each turn action; T7.4 off a hexside the vehicle shifts into the hex
-    there."""
+    """T7.1 to T7.3 Return turns by the ground: a price for each turn action.
+
+    T7.4 Off a hexside the vehicle shifts into the hex there.
+    """
     turns: list[Going] = []
     price, shifts = turn_price(state, vehicle, 1), {stance // 12: 0}
     for change in changes:
@@ -244,8 +248,10 @@ def _drifting(state: LandState, vehicle: int, stance: int) -> Paths:
 
 
 def actions(state: LandState, vehicle: int, stance: int, turning: bool = True, left: int = _MANY) -> Choices:
-    """Return every paid action from a stance that nothing forbids, in the words of the language; actions that cost more than is
-    left may be missing."""
+    """Return every paid action from a stance that nothing forbids, in the words of the language.
+
+    Actions that cost more than is left may be missing.
+    """
     ground = _turning(state, vehicle, stance, left) if turning else _straight(state, vehicle, stance)
     if not ground.places & (state.wire | state.held[1 - side_of(vehicle)]):
         return ground.choices

@@ -25,7 +25,7 @@ from umpire.titles.landships.rules.vehicles_steering import enemy_barrier
 from umpire.titles.landships.state import ABSENT, EXITED, LOST, LandState, is_hex, is_manned, on_the_map, units_at
 
 
-class Line(NamedTuple):
+class ScoreLine(NamedTuple):
     """A line of a side's points: what for (`score-…`), how often, and how much each time."""
 
     word: str
@@ -60,14 +60,14 @@ def points_of(state: LandState, side: int) -> int:
     return sum([line.times * line.each for line in lines_of(state, side)])
 
 
-def lines_of(state: LandState, side: int) -> tuple[Line, ...]:
+def lines_of(state: LandState, side: int) -> tuple[ScoreLine, ...]:
     """U.1.2, U.2.2 Return the lines that make up the points of a side."""
     find_lines = _LINES.get(state.sheet.id)
     return find_lines(state, side) if find_lines else ()
 
 
-def _line(state: LandState, word: str, times: int) -> Line:
-    return Line(word, times, state.sheet.numbers[word])
+def _line(state: LandState, word: str, times: int) -> ScoreLine:
+    return ScoreLine(word, times, state.sheet.numbers[word])
 
 
 # which units count
@@ -113,8 +113,10 @@ def guns_of(state: LandState, side: int) -> tuple[int, ...]:
 # 19.26.16
 
 def is_brickyard_taken(state: LandState) -> bool:
-    """19.26.16, A12 Return whether no British ground unit is in the four hexes or between two of them, and a German platoon in
-    each (with the option: in at least one)."""
+    """19.26.16, A12 Return whether the Germans have a platoon in each of the four hexes of the brickyard.
+
+    With the option a platoon in one of them is enough. No British ground unit is in the hexes or between two of them.
+    """
     four = state.sheet.areas["brickyard"]
     if state.held[BRITISH] & four or any([units_at(state, place, BRITISH) for place in brickyard_places(state)]):
         return False
@@ -135,9 +137,11 @@ def _brickyard(state: LandState) -> int:
 
 # U.1.2
 
-def _nixe_lines(state: LandState, side: int) -> tuple[Line, ...]:
-    """U.1.2 Return 3 for an enemy heavy tank destroyed, 2 immobilised, 1 for a light one or a platoon lost; 2 for a hex of the
-    reserve line that the Germans hold."""
+def _nixe_lines(state: LandState, side: int) -> tuple[ScoreLine, ...]:
+    """U.1.2 Return the lines: 3 for an enemy heavy tank destroyed, 2 immobilised.
+
+    1 for a light one or a platoon lost; 2 for a hex of the reserve line that the Germans hold.
+    """
     enemy = 1 - side
     lines = (
         _line(state, "heavy_destroyed", count_lost(state, heavy_tanks(state, enemy))),
@@ -163,9 +167,11 @@ def _nixe(state: LandState) -> int:
 
 # U.2.2
 
-def _whippet_lines(state: LandState, side: int) -> tuple[Line, ...]:
-    """U.2.2 Return the lines: to the British platoons, silenced guns and Whippets gone home over the north edge; to the Germans
-    Whippets."""
+def _whippet_lines(state: LandState, side: int) -> tuple[ScoreLine, ...]:
+    """U.2.2 Return the lines: to the British platoons, silenced guns and Whippets gone home over the north edge.
+
+    To the Germans Whippets.
+    """
     whippets = light_tanks(state, BRITISH)
     if side == GERMAN:
         return (
@@ -204,7 +210,7 @@ def _gun_line(state: LandState) -> int:
 _WINNERS: Final[dict[str, Callable[[LandState], int]]] = {
     "brickyard": _brickyard, "nixe": _nixe, "whippets": _whippets, "gun_line": _gun_line,
 }
-_LINES: Final[dict[str, Callable[[LandState, int], tuple[Line, ...]]]] = {"nixe": _nixe_lines, "whippets": _whippet_lines}
+_LINES: Final[dict[str, Callable[[LandState, int], tuple[ScoreLine, ...]]]] = {"nixe": _nixe_lines, "whippets": _whippet_lines}
 
 
 # how it stands
@@ -266,8 +272,10 @@ def entrances(state: LandState, piece: int) -> list[int]:
 
 
 def _may_enter(state: LandState, piece: int, place: int) -> bool:
-    """7.18, 6.22 Return whether a unit may enter: platoons, cavalry and armour break into a hex with enemies; crews, observers
-    and soft vehicles do not. A hexside is closed by an enemy vehicle alone (6.12)."""
+    """7.18, 6.22 Return whether a unit may enter: platoons, cavalry and armour break into a hex with enemies.
+
+    Crews, observers and soft vehicles do not. A hexside is closed by an enemy vehicle alone (6.12).
+    """
     if has(ALL_VEHICLES, piece):
         return enemy_barrier(state, piece, place) == LEGAL
     breaks_in = has(platoons_of(state, BRITISH) | ALL_CAVALRY, piece)

@@ -186,7 +186,7 @@ export async function openSetup(title, onCreated, plan = defaultPlan(title), why
           (choice) => { plan.options[option.id] = choice; },
         html`${option.summary} ${caseLink(title.id, option.case)}`)}</div>`)}</div></section>` : nothing}
       ${explained(say('dice'), 'dice', DICE)}
-      ${explained(say('taking-back'), 'undo', UNDO)}
+      ${explained(say('undo-switch'), 'undo', UNDO)}
       ${allowsSeed(plan) ? html`<details class="setup-part"><summary>${say('seed-again')}</summary>
         <input type="text" inputmode="numeric" aria-label=${say('seed')} placeholder=${say('seed-any')}
           .value=${live(plan.seed)}

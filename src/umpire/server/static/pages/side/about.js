@@ -114,7 +114,7 @@ class AboutPage {
     const { told } = this;
     /** @type {[string, unknown][]} */
     const facts = [[say("scenario"), told.scenario], [say("dice"), nameOfId("dice-short", told.dice)],
-      [say("taking-back"), nameOfId("undo-short", told.undo)],
+      [say("undo-switch"), nameOfId("undo-short", told.undo)],
       [say("pace"), told.pace ? say("days-a-move", { n: told.pace }) : ""],
       [say("deadline"), told.until ? shortDate(told.until) : ""],
       [say("who-watches"), told.watched ? say("watch-by-link") : ""],
