@@ -3,12 +3,15 @@
 A saved position carries its whole agenda, the next step first. One written by hand holds the clock and the pieces and at most
 the open question (`pending`): the rest of the game follows from the clock. A title says where pieces are, what need not be
 written, what is impossible (with its case), and what follows.
+
+A title that declares when each question is asked (`Asked`) has agendas that follow from their questions: `pending` names only
+these, the innermost last, and a saved agenda must be what its questions lead to.
 """
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import ModuleType
-from typing import Any, Final, Generic, Optional, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Optional, TypeVar
 
 from umpire.engine.agenda import State, Step, advance
 from umpire.engine.data import DataError, Reader
@@ -19,6 +22,7 @@ from umpire.engine.mypyc_support import mypyc_attr
 from umpire.engine.title import BadPosition
 
 S = TypeVar("S", bound=State)
+T = TypeVar("T")
 Steps = list[Step[Any]]
 # keys of every document, read by the code that starts the match
 _ABOUT: Final = ("title", "options", "note", LESSON)
@@ -26,12 +30,24 @@ AGENDA: Final = "agenda"
 PENDING: Final = "pending"
 
 
+class Asked(NamedTuple):
+    """When a question is asked: in which phases, inside which other questions (none: it comes first)."""
+
+    phases: tuple[object, ...]
+    inside: tuple[type, ...] = ()
+    # what `pending` tells besides the parts of the question
+    besides: Fields = ()
+    # it leaves the agenda while a question inside it is asked
+    leaves: bool = False
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Positions(Generic[S]):
     """The positions of a title: its fields, its steps, and the words that steps are made with. A title overrides the hooks."""
 
     def __init__(
-        self, fields: Fields, steps: Sequence[type], words: Sequence[Field], renamed: Optional[Mapping[str, type]] = None,
+        self, fields: Fields, steps: Sequence[type], words: Sequence[Field],
+        older: Optional[Mapping[str, Mapping[str, Any]]] = None, asked: Optional[Mapping[type, Asked]] = None,
     ) -> None:
         self.fields = [field for field in fields if field.in_documents]
         self.keys = [*_ABOUT, AGENDA, PENDING, *dict.fromkeys([key for field in self.fields for key in _first_keys(field)])]
@@ -41,8 +57,11 @@ class Positions(Generic[S]):
         if len(self.makes) < len(self.names):
             names = list(self.names.values())
             raise TypeError(f"two steps have the id '{next(name for name in names if names.count(name) > 1)}'")
-        # older names of steps are still read
-        self.read_as: dict[str, type] = {**self.makes, **(renamed or {})}
+        # older names of steps are still read: each with the step, and the parts, that it stands for
+        self.older: Mapping[str, Mapping[str, Any]] = older or {}
+        # in an agenda a name that is a step's own by now is that step
+        self.older_in_agendas = {name: meant for name, meant in self.older.items() if name not in self.makes}
+        self.asked: Mapping[type, Asked] = asked or {}
         kinds = {word.name: word for word in words}
         self.parts: dict[type, Fields] = {make: _parts(make, kinds) for make in steps}
 
@@ -64,6 +83,12 @@ class Positions(Generic[S]):
 
     def check(self, state: S, document: Reader) -> None:
         """Refuse what cannot be: `raise document.error(key, reason)`."""
+        for flaw in self.flaws(state, document):
+            refuse_flaw(document, flaw)
+
+    def flaws(self, state: S, document: Reader) -> Iterator[str]:
+        """Yield the key and the reason of each flaw of the situation, empty where there is none."""
+        yield ""
 
     def rest(self, state: S) -> Steps:
         """Return the steps after the phase, by the clock; the last step first."""
@@ -75,11 +100,22 @@ class Positions(Generic[S]):
 
     def pending_steps(self, state: S, document: Reader) -> Steps:
         """Return the `pending` steps, the last one first. A title that writes them in a form of its own reads them here."""
-        return self.steps(state, document, PENDING, 0)
+        return self._pending_questions(state, document) if self.asked else self.steps(state, document, PENDING, 0)
 
-    def following(self, state: S, document: Reader, steps: Steps) -> Steps:
-        """Return the steps above the rest of the game in an agenda with these steps: by default these."""
-        return steps
+    def suits(self, state: S, document: Reader, item: Reader, make: type, told: Mapping[str, Any]) -> None:
+        """Refuse a question for which the situation is not the right one, before the rest of the question is looked at."""
+
+    def follow(self, state: S, document: Reader, make: type, told: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return the parts of a question that follow from the situation and from the parts that are told."""
+        return {}
+
+    def below(self, state: S, item: Reader, step: Step[Any], told: Mapping[str, Any]) -> Steps:
+        """Return the steps between a question and the one inside which it is asked, now the last of the agenda."""
+        return []
+
+    def besides(self, steps: Steps) -> Mapping[str, Any]:
+        """Return what an agenda tells besides the parts of its question."""
+        return {}
 
     def fits(self, state: S, item: Reader, step: Step[Any]) -> None:
         """Refuse a step that cannot be: what it takes for granted is its own `flaw`."""
@@ -155,6 +191,8 @@ class Positions(Generic[S]):
 
     def _open_places(self, state: S, places: Reader) -> None:
         for place in places.names():
+            if place in self.places_apart:
+                raise places.error(place, "means nothing here")
             self.place(state, places, place)
             for piece in places.texts(place):
                 self.put(state, places, place, piece)
@@ -166,7 +204,7 @@ class Positions(Generic[S]):
         steps = self.steps(state, document, AGENDA, len(rest))
         if steps[:len(rest)] != rest:
             raise document.error(AGENDA, f"must end with the rest of the game: {self._save_steps(state, rest)}")
-        follows = self.following(state, document, steps[len(rest):])
+        follows = self._following(state, document, steps[len(rest):]) if self.asked else steps[len(rest):]
         if steps[len(rest):] != follows:
             raise document.error(AGENDA, f"must begin with what follows from its questions: {self._save_steps(state, follows)}")
         return steps
@@ -183,17 +221,117 @@ class Positions(Generic[S]):
         steps: Steps = []
         state.agenda = steps
         for number in range(len(items) - 1, -1, -1):
-            content = items[number] if isinstance(items[number], dict) else {"step": items[number]}
-            item = Reader(content, document.file, f"{key}[{number}]", {})
+            item = _item(document, items[number], f"{key}[{number}]", self.older_in_agendas)
             step = self.open_step(state, item)
-            if len(steps) >= rest:
+            if len(steps) >= rest and not self.asked:
                 self.fits(state, item, step)
             steps.append(step)
         return steps
 
     def open_step(self, state: S, item: Reader) -> Step[Any]:
-        make = self.read_as[item.choice("step", tuple(self.read_as))]
+        make = self._kind(item, self.makes)
         step: Step[Any] = make(*open_parts(state, item, self.parts[make], ["step"]))
+        return step
+
+    def _kind(self, item: Reader, makes: Mapping[str, type]) -> type:
+        return makes[item.choice("step", tuple(makes))]
+
+    # questions
+
+    def asking(self, document: Reader) -> Optional[type]:
+        """Return the open question, the innermost of several; None at the beginning of a phase."""
+        name = next_step_name(document)
+        if not isinstance(name, str):
+            return None
+        older = self.older if document.has(PENDING) else self.older_in_agendas
+        make = self.makes.get(older.get(name, {"step": name})["step"])
+        return make if make in self.asked else None
+
+    def _pending_questions(self, state: S, document: Reader) -> Steps:
+        pending = document.content[PENDING]
+        if pending is None or not isinstance(pending, (list, dict, str)):
+            raise document.error(PENDING, "must be a list of steps: names, or tables")
+        if pending == []:
+            raise document.error(PENDING, "nothing is going on in the phase; leave it out to begin the phase")
+        if not isinstance(pending, list):
+            return self._questions(state, document, [_item(document, pending, PENDING, self.older)], [])
+        items = [_item(document, content, f"{PENDING}[{number}]", self.older) for number, content in enumerate(pending)]
+        return self._questions(state, document, items, [])
+
+    def _following(self, state: S, document: Reader, steps: Steps) -> Steps:
+        """Return the steps that the questions of an agenda lead to, without the rest of the game."""
+        if not steps or type(steps[-1]) not in self.asked:
+            opening = self.opening(state, document)
+            if steps != opening:
+                begun = self._save_steps(state, opening)
+                raise document.error(AGENDA, f"must begin with a question, or with the rest of the phase: {begun}")
+            return opening
+        numbers = self._open_questions(steps)
+        places = [len(steps) - 1 - number for number in numbers]
+        content = document.content[AGENDA]
+        items = [_item(document, content[place], f"{AGENDA}[{place}]", self.older_in_agendas) for place in places]
+        questions = [steps[number] for number in numbers]
+        left = [make for make in self.asked[type(questions[0])].inside if self.asked[make].leaves]
+        if left:
+            outer = self.follow(state, document, left[0], {})
+            items, questions = [items[0], *items], [left[0](**outer), *questions]
+        return self._questions(state, document, items, questions, self.besides(steps))
+
+    def _open_questions(self, steps: Steps) -> list[int]:
+        """Return where the open questions are, the innermost last: others below them are still to come."""
+        numbers: list[int] = []
+        for number in range(len(steps) - 1, -1, -1):
+            if type(steps[number]) in self.asked:
+                numbers.insert(0, number)
+                if not self.asked[type(steps[number])].inside:
+                    break
+        return numbers
+
+    def _questions(
+        self, state: S, document: Reader, items: Sequence[Reader], questions: Steps, besides: Optional[Mapping[str, Any]] = None,
+    ) -> Steps:
+        """Return open questions, and what is below each of them; without `questions` they are made from `pending`."""
+        steps: Steps = []
+        outer: Optional[type] = None
+        for number, item in enumerate(items):
+            state.agenda = steps
+            make = type(questions[number]) if questions else self._kind(item, {self.names[make]: make for make in self.asked})
+            self._check_asked(state, item, make, outer)
+            told = {**(besides or {}), **parts_of(questions[number])} if questions else self._told(state, item, make)
+            self.suits(state, document, item, make, told)
+            step = self._question(state, item, make, told, self.follow(state, document, make, told))
+            below = self.below(state, item, step, told)
+            steps = [*(steps[:-1] if outer is not None and self.asked[outer].leaves else steps), *below, step]
+            outer = make
+        return steps
+
+    def _check_asked(self, state: S, item: Reader, make: type, outer: Optional[type]) -> None:
+        """Check that a question belongs to the phase, and is asked inside another one."""
+        asked, name, phase = self.asked[make], self.names[make], getattr(state, "phase", None)
+        if phase not in asked.phases:
+            phases = ", ".join([str(one) for one in asked.phases])
+            raise item.error("step", f"'{name}' belongs to phase {phases}; this is phase {phase}")
+        if outer not in (asked.inside or (None,)):
+            within = " or ".join([f"inside '{self.names[one]}'" for one in asked.inside]) or "first"
+            raise item.error("step", f"'{name}' is asked {within}" + (f", not inside '{self.names[outer]}'" if outer else ""))
+
+    def _told(self, state: S, item: Reader, make: type) -> dict[str, Any]:
+        """Return what `pending` tells of a question: those parts that are written, and all that it tells besides."""
+        parts, besides = self.parts[make], self.asked[make].besides
+        item.allow_only(["step", *[key for part in (*parts, *besides) for key in part.keys]])
+        written = [part for part in parts if any([item.has(key) for key in part.keys])]
+        return {part.name: part.read_from(state, item) for part in (*written, *besides)}
+
+    def _question(self, state: S, item: Reader, make: type, told: Mapping[str, Any], follows: Mapping[str, Any]) -> Step[Any]:
+        """Return a question that can be asked; what follows may be left out, and is refused if it is told otherwise."""
+        values = {**follows, **told}
+        parts = self.parts[make]
+        step: Step[Any] = make(*[values[part.name] if part.name in values else part.absent(state, item) for part in parts])
+        self.fits(state, item, step)
+        for part in parts:
+            if part.name in follows and follows[part.name] != values[part.name]:
+                key = next((key for key in part.keys if item.has(key)), part.path[-1])
+                raise item.error(key, f"must be {part.save(state, follows[part.name])!r}: that follows from the rest")
         return step
 
     def _check_goes_on(self, state: S, document: Reader) -> None:
@@ -203,6 +341,67 @@ class Positions(Generic[S]):
         decision = advance(trial)
         if decision is not None and not decision.options(trial):
             raise document.error(AGENDA if document.has(AGENDA) else PENDING, "nobody could decide anything here")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BoardPositions(Positions[S]):
+    """The positions of a title whose state keeps in `where` the number of each piece's place, less than 0 off the map."""
+
+    # the pieces and the places by name, and what refusals call one of them; words for places off the map
+    pieces: ClassVar[Sequence[str]] = ()
+    places: ClassVar[Sequence[str]] = ()
+    kinds: ClassVar[tuple[str, str]] = ("piece", "place")
+    off_map: ClassVar[Mapping[str, int]] = {}
+    # where a piece is of which nothing was said yet
+    unplaced: ClassVar[int] = -1
+
+    def place_flaw(self, state: S, piece: int, place: int) -> str:
+        """Return why a piece cannot be in a place."""
+        return ""
+
+    def lay(self, state: S, piece: int, place: int) -> None:
+        """Lay a piece out where it can be."""
+        raise TypeError(f"{type(self).__name__} lays nothing out")
+
+    def usual_place(self, state: S, piece: int) -> int:
+        """Return the place of a piece that a position need not mention."""
+        return self.unplaced
+
+    def place_name(self, place: int) -> str:
+        return self.places[place] if place >= 0 else next(word for word, other in self.off_map.items() if other == place)
+
+    def standing(self, state: S) -> list[tuple[str, str]]:
+        where: Sequence[int] = getattr(state, "where", ())
+        there = sorted([(place, piece) for piece, place in enumerate(where) if place != self.usual_place(state, piece)])
+        return [(self.place_name(place), self.pieces[piece]) for place, piece in there]
+
+    def place(self, state: S, places: Reader, name: str) -> int:
+        if name in self.off_map:
+            return self.off_map[name]
+        return places.index_of(name, name, [*self.places, *self.off_map], self.kinds[1])
+
+    def put(self, state: S, places: Reader, place: str, piece: str) -> None:
+        number, there = places.index_of(place, piece, self.pieces, self.kinds[0]), self.place(state, places, place)
+        now: int = getattr(state, "where", ())[number]
+        if now != self.unplaced:
+            raise places.error(place, f"'{piece}' is already in '{self.place_name(now)}'")
+        flaw = self.place_flaw(state, number, there)
+        if flaw:
+            raise places.error(place, flaw)
+        self.lay(state, number, there)
+
+
+def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, T], usual: str) -> T:
+    """Return the scenario that a position names; the usual one if it names none."""
+    name = position.get("scenario", usual)
+    if not isinstance(name, str) or name not in sheets:
+        raise BadPosition("scenario", f"{name!r}: must be one of: {', '.join(sheets)}")
+    return sheets[name]
+
+
+def parts_of(step: Step[Any]) -> dict[str, Any]:
+    """Return what a step is made with, by name."""
+    return {name: getattr(step, name) for name in parameters(type(step))}
 
 
 def refuse_flaw(document: Reader, flaw: str) -> None:
@@ -231,6 +430,15 @@ def steps_in(*modules: ModuleType) -> list[type]:
         own: list[Any] = [thing for thing in vars(module).values() if isinstance(thing, type)]
         steps += [thing for thing in own if thing.__module__ == module.__name__ and issubclass(thing, Step)]
     return steps
+
+
+def _item(document: Reader, content: object, where: str, older: Mapping[str, Mapping[str, Any]]) -> Reader:
+    """Return a step of a document as a table; an older name stands for the step and the parts that it means."""
+    table = content if isinstance(content, dict) else {"step": content}
+    name = table.get("step")
+    meant = older.get(name, {}) if isinstance(name, str) else {}
+    Reader(table, document.file, where, {}).allow_only([key for key in table if key == "step" or key not in meant])
+    return Reader({**table, **meant}, document.file, where, {})
 
 
 def _parts(make: type, kinds: Mapping[str, Field]) -> Fields:

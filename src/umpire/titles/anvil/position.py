@@ -21,24 +21,44 @@ is left out, these are the areas where they stand alone. Fortification levels th
 are down.
 
 `phase` alone begins that phase; the rest of the game follows. Inside a phase, `pending` describes the open question,
-`activation` what the active side is doing, `fight` the current combat (see position_questions.py); a saved position has its
-whole `agenda` instead of `pending`. The phase "setup" is the moment before a turn's phases; in turn 0 it is the game that has
+`activation` what the active side is doing, `fight` the current combat; a saved position has its whole `agenda` instead of
+`pending`. The phase "setup" is the moment before a turn's phases; in turn 0 it is the game that has
 not begun. Combat groups are formed in the phase "reinforcement"; `groups` lists them in that order, each with the unit that was
 chosen first. A finished game is phase "end" with its `ending`.
+
+    pending = { step = "go_on" }
+    activation = { place = "07", action = "move", units = ["us-7ir"], party = ["us-7ir"], spent = 1 }
+
+| step | asks | needs |
+|---|---|---|
+| group | 10.a combat groups | side, forming |
+| rouse | 1.3.4.c the Resistance | attempts |
+| air, naval, bombing | 6 the bombing markers | |
+| drop | 8.a where paratroops jump | |
+| impulse, order | 3.1, 3.4 | order: place |
+| worker | 9 who works on a bridge | site, work |
+| party, go_on | 4 movement, 5.3 mobile combat | activation |
+| carry_on | 5.6.h transports whose load was stopped | activation, going |
+| combat, counter, pursuit | 5.1, 5.5, 5.6 who fights | activation, units; pursuit: going |
+| loss | 5.8 how hits are taken | activation, fight; side, hits |
+| surrender | 1.5.e | |
+
+A step may also be called by the id of its decision: `form_party`, `muster` with its `kind`, `place_bomb` with its `marker`.
+What cannot be: position_flaws.py.
+What lies under a question on the agenda follows from it, but for where a pursued party goes and what hits the attacker will take.
 """
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Optional
 
 from umpire.engine.agenda import Step
-from umpire.engine.data import DataError, Reader
-from umpire.engine.fields import DocumentOnly, Fields, Flag, Name, Number, OnePlace, Several, Word
-from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, next_step_name, refuse_flaw, steps_in
+from umpire.engine.data import Reader
+from umpire.engine.fields import DocumentOnly, Fields, Flag, Name, Number, OnePlace, Several, Word, step_id
+from umpire.engine.positions import Asked, BoardPositions, Steps, refuse_flaw, steps_in
 from umpire.engine.sets import bit
-from umpire.engine.title import BadPosition
-from umpire.titles.anvil.components import ALLIED, AREAS, BOXES, EXITS, MARKERS, NONE, PLACES, SCENARIOS, SEATS, SITES, UNITS
-from umpire.titles.anvil.position_questions import FightAtHand, agenda_from_question, open_question
+from umpire.titles.anvil.components import ALLIED, AREAS, EXITS, GERMAN, MARKERS, NONE, PLACES, SEATS, SITES, UNITS
+from umpire.titles.anvil.position_flaws import flaws, is_under_way, question_flaw
 from umpire.titles.anvil.rules import (
     activation,
     bombings,
@@ -55,20 +75,27 @@ from umpire.titles.anvil.rules import (
     surrender,
     victory,
 )
-from umpire.titles.anvil.rules.bombings import bombs_flaw, plain_support, support_flaw
-from umpire.titles.anvil.rules.combat_resolution import NOTHING_YET
-from umpire.titles.anvil.rules.control import markers_flaw, sides_flaw, unsettled_flaw
-from umpire.titles.anvil.rules.groups import group_flaw
-from umpire.titles.anvil.rules.movement import leaving_flaw, placing_flaw
-from umpire.titles.anvil.rules.movement_parties import TO_ITALY, TO_THE_NORTH
-from umpire.titles.anvil.rules.reinforcements import open_ports, ports_flaw, waiting_flaw
-from umpire.titles.anvil.rules.scenarios import Scenario
+from umpire.titles.anvil.rules.activation import EndActivation, Impulse, Impulses, Order, RailGo
+from umpire.titles.anvil.rules.bombings import Bombings, ChooseBombing, PlaceBomb, plain_support
+from umpire.titles.anvil.rules.bridges import ChooseWorker
+from umpire.titles.anvil.rules.combat_hits import ChooseLoss, TakeHits, takes_levels
+from umpire.titles.anvil.rules.combat_reactions import Muster
+from umpire.titles.anvil.rules.combat_resolution import NOTHING_YET, EndFight, battlefield, fighters_flaw
+from umpire.titles.anvil.rules.groups import ChooseGroup, CloseGroups, group_flaw
+from umpire.titles.anvil.rules.movement import placing_flaw
+from umpire.titles.anvil.rules.movement_parties import TO_ITALY, TO_THE_NORTH, CarryOn, FormParty, Go, GoOn, MobileAttack
+from umpire.titles.anvil.rules.paradrops import ChooseDrop, Paradrops, next_drop
+from umpire.titles.anvil.rules.reinforcements import open_ports
+from umpire.titles.anvil.rules.resistance import MoreAttempts, Rouse
 from umpire.titles.anvil.rules.sequence import Game, Phase, Turn
 from umpire.titles.anvil.rules.supply import check_supply
-from umpire.titles.anvil.rules.victory import Judgement, ending_flaw
+from umpire.titles.anvil.rules.surrender import Recover, SeekSurrender, Surrenders
+from umpire.titles.anvil.rules.train import EAA640
+from umpire.titles.anvil.rules.victory import Judgement, TurnPoints
 from umpire.titles.anvil.state import (
     ABSENT,
     ATTACK,
+    BOMBING,
     CLOCK,
     COUNTER,
     DESTROYED,
@@ -77,6 +104,8 @@ from umpire.titles.anvil.state import (
     FFI,
     GONE_NORTH,
     GONE_TO_ITALY,
+    MOBILE,
+    MOVE,
     OPERATIONS,
     PHASES,
     PURSUIT,
@@ -84,6 +113,7 @@ from umpire.titles.anvil.state import (
     SETUP,
     WAITING,
     AnvilState,
+    Fight,
     Switches,
     blockers,
     put,
@@ -91,12 +121,13 @@ from umpire.titles.anvil.state import (
     units_in,
 )
 
-# where a unit can be besides an area or a box, as a position calls it
-OFF_MAP: Final = {"waiting": WAITING, "eliminated": ELIMINATED, "exited_north": GONE_NORTH, "exited_italy": GONE_TO_ITALY}
 # what is not written where there is none of it
 _ONLY_IF_ANY: Final = ("bridging", "groups")
-# what comes next in a position where nothing has begun
-_NOT_BEGUN: Final = ("game", "turn", "phase")
+_KINDS: Final = (ATTACK, MOBILE, COUNTER, PURSUIT)
+_WORKS: Final = ("destroy", "repair")
+_NOWHERE: Final = -9
+# where a unit can be besides an area or a box, as a position calls it
+_OFF_MAP: Final = {"waiting": WAITING, "eliminated": ELIMINATED, "exited_north": GONE_NORTH, "exited_italy": GONE_TO_ITALY}
 
 
 # What documents tell beside the fields, or otherwise
@@ -182,10 +213,47 @@ def ungrouped(state: AnvilState, document: Reader) -> list[int]:
     return [NONE] * len(UNITS) if forming else list(range(len(UNITS)))
 
 
+class FightAtHand(DocumentOnly):
+    """5.4 The combat being resolved; whose it is and where the activation tells."""
+
+    def save(self, state: Any, value: Any) -> Any:
+        fight = value[-1]
+        sides = {"attackers": fight.attackers, "defenders": fight.defenders}
+        table = {"kind": fight.kind, **{key: [UNITS[unit] for unit in units] for key, units in sides.items()}}
+        if fight.read is None:
+            return table
+        column, row = fight.read
+        return {**table, "column": state.box.columns[column][0], "row": row}
+
+    def open(self, state: Any, place: Reader, key: str) -> tuple[Fight, ...]:
+        item, current = place.table(key), state.activation
+        item.allow_only(("kind", "attackers", "defenders", "column", "row"))
+        if current is None:
+            raise place.error(key, "goes with the question 'loss', and that with an activation (5.8)")
+        kind = item.choice("kind", _KINDS)
+        if kind not in {MOVE: (PURSUIT,), ATTACK: (ATTACK,), MOBILE: (MOBILE, COUNTER, PURSUIT)}[current.action]:
+            raise item.error("kind", f"is not fought in the action '{current.action}' (3.4)")
+        area, side = battlefield(state, kind), state.impulse if kind in (ATTACK, MOBILE) else 1 - state.impulse
+        if area == NONE:
+            raise item.error("kind", "the activation does not lead to that fight (3.4)")
+        attackers, defenders = [tuple(item.members(name, UNITS, "unit")) for name in ("attackers", "defenders")]
+        fight = Fight(kind, side, area, attackers, defenders, current.landing and kind == MOBILE, _open_read(state, item))
+        refuse_flaw(item, fighters_flaw(state, fight))
+        return (fight,)
+
+
+def _open_read(state: AnvilState, item: Reader) -> Optional[tuple[int, int]]:
+    """5.4 Return where the table was read. It is only shown, because the question has the hits."""
+    if not item.has("column") and not item.has("row"):
+        return None
+    names = tuple([name for name, _ in state.box.columns])
+    return names.index(item.choice("column", names)), item.number("row", state.box.row_least, state.box.row_most)
+
+
 # in front of the fields, and behind those that they complete
 BEFORE: Final[Fields] = (Sheet("scenario"), Options("switches", Switches(), "options"))
 BEHIND: Final[Fields] = (
-    *[OnePlace("where", key=key) for key in OFF_MAP], Bridging("bridges", key="bridging"), Groups("group_of", [], "groups"),
+    *[OnePlace("where", key=key) for key in _OFF_MAP], Bridging("bridges", key="bridging"), Groups("group_of", [], "groups"),
     FightAtHand("fights", (), "fight"),
 )
 
@@ -202,18 +270,59 @@ _RULES: Final = (
     sequence, resistance, bombings, reinforcements, paradrops, surrender, groups, activation, bridges, movement_parties,
     combat_reactions, combat_resolution, combat_hits, victory,
 )
+
+
+class Work(Flag):
+    """9.c, 9.e Whether a bridge is destroyed; `work` tells it by a word."""
+
+    def open(self, state: Any, place: Reader, key: str) -> bool:
+        return place.choice(key, _WORKS) == _WORKS[0] if key == "work" else super().open(state, place, key)
+
+
+_GOALS: Final = {TO_THE_NORTH: EXITS[0], TO_ITALY: EXITS[1]}
 WORDS: Final[Fields] = (
-    Name("seat", SEATS, "side"), Name("place", PLACES, "place"), Name("site", SITES, "bridge"), Flag("destroy"),
-    Name("goal", AREAS, "area", others={TO_THE_NORTH: EXITS[0], TO_ITALY: EXITS[1]}), Name("area", AREAS, "area"),
+    Name("seat", SEATS, "side").or_key("side"), Name("place", PLACES, "place"), Name("site", SITES, "bridge"),
+    Work("destroy").or_key("work"), Name("goal", AREAS, "area", others=_GOALS).or_key("going"), Name("area", AREAS, "area"),
     Several("came_from", PLACES, "place", (), twice=True), Several("forming", UNITS, "unit", ()),
-    Several("pool", UNITS, "unit", ()), Several("chosen", UNITS, "unit", ()), Number("left", 0, 30),
-    Number("least", 1, NOTHING_YET, NOTHING_YET), Flag("walls"), Name("marker", MARKERS, "marker"), Number("drop", 0, _last_drop),
-    Word("kind", (ATTACK, COUNTER, PURSUIT)), Number("number", 1, _turns), Word("name", PHASES),
+    Several("pool", UNITS, "unit", ()), Several("chosen", UNITS, "unit", ()).or_key("units"),
+    Number("left", 0, 30).or_key("hits"), Number("least", 1, NOTHING_YET, NOTHING_YET), Flag("walls"),
+    Name("marker", MARKERS, "marker"), Number("drop", 0, _last_drop), Word("kind", (ATTACK, COUNTER, PURSUIT)),
+    Number("number", 1, _turns), Word("name", PHASES),
 )
+# 5.6 where a pursued party goes, and what hits the attacker will take: that is all which the situation does not tell
+_GOING: Final = Name("goal", AREAS, "area", _NOWHERE, "going", _GOALS)
+_HITS: Final = Number("attacker_hits", 0, 30, 0)
+QUESTIONS: Final[dict[type, Asked]] = {
+    ChooseGroup: Asked((REINFORCEMENT,)), Rouse: Asked((FFI,)), PlaceBomb: Asked((BOMBING,)), ChooseBombing: Asked((BOMBING,)),
+    ChooseDrop: Asked((OPERATIONS,)), Impulse: Asked((OPERATIONS,)), Order: Asked((OPERATIONS,)),
+    ChooseWorker: Asked((OPERATIONS,)), FormParty: Asked((OPERATIONS,)), GoOn: Asked((OPERATIONS,)),
+    CarryOn: Asked((OPERATIONS,)), Muster: Asked((OPERATIONS,), besides=(_GOING,)),
+    ChooseLoss: Asked((OPERATIONS,), besides=(_GOING, _HITS)), SeekSurrender: Asked((END,)),
+}
+# what `pending` may call a question
+OLDER: Final[dict[str, Mapping[str, Any]]] = {
+    "group": {"step": step_id(ChooseGroup)}, "drop": {"step": step_id(ChooseDrop)}, "worker": {"step": step_id(ChooseWorker)},
+    "party": {"step": step_id(FormParty)}, "loss": {"step": step_id(ChooseLoss)}, "bombing": {"step": step_id(ChooseBombing)},
+    "surrender": {"step": step_id(SeekSurrender)},
+    **{marker: {"step": step_id(PlaceBomb), "marker": marker} for marker in MARKERS},
+    **{kind: {"step": step_id(Muster), "kind": kind} for kind in (ATTACK, COUNTER, PURSUIT)},
+}
+_OF_THE_ALLIES: Final = (Rouse, ChooseBombing, SeekSurrender)
+# what must be done in a phase after a question that stands alone in it, the last thing first
+_FOLLOWING: Final[dict[type, tuple[type, ...]]] = {
+    Rouse: (MoreAttempts,), ChooseBombing: (Bombings,), SeekSurrender: (TurnPoints, Recover, Surrenders),
+    ChooseDrop: (Impulses, Paradrops), Impulse: (Impulses,),
+}
 
 
-class AnvilPositions(Positions[AnvilState]):
+class AnvilPositions(BoardPositions[AnvilState]):
     """The positions of the title: places of pieces, defaults, and impossible situations."""
+
+    pieces = UNITS
+    places = PLACES
+    kinds = ("unit", "area")
+    off_map = _OFF_MAP
+    unplaced = ABSENT
 
     def save(self, state: AnvilState) -> dict[str, Any]:
         """Return the situation as a document; what goes without saying is left out."""
@@ -230,21 +339,14 @@ class AnvilPositions(Positions[AnvilState]):
         state.turn, state.phase = 1, FFI
         super().open(state, document)
 
-    def standing(self, state: AnvilState) -> list[tuple[str, str]]:
-        there = sorted([(place, unit) for unit, place in enumerate(state.where) if place != ABSENT])
-        return [(_name_of(place), UNITS[unit]) for place, unit in there]
+    def place_flaw(self, state: AnvilState, piece: int, place: int) -> str:
+        return placing_flaw(state, piece, place) if place >= 0 else ""
 
-    def put(self, state: AnvilState, places: Reader, place: str, piece: str) -> None:
-        unit = places.index_of(place, piece, UNITS, "unit")
-        if state.where[unit] != ABSENT:
-            raise places.error(place, f"'{piece}' is already in '{_name_of(state.where[unit])}'")
-        if place in OFF_MAP:
-            state.where[unit] = OFF_MAP[place]
-            return
-        flaw = placing_flaw(state, unit, _place(places, place))
-        if flaw:
-            raise places.error(place, flaw)
-        put(state, unit, _place(places, place))
+    def lay(self, state: AnvilState, piece: int, place: int) -> None:
+        if place >= 0:
+            put(state, piece, place)
+        else:
+            state.where[piece] = place
 
     def complete(self, state: AnvilState, document: Reader) -> None:
         waiting = [any([state.where[unit] == WAITING for unit in drop.units]) for drop in state.scenario.drops]
@@ -255,33 +357,8 @@ class AnvilPositions(Positions[AnvilState]):
         if not document.has("groups"):
             state.group_of = ungrouped(state, document)
 
-    def check(self, state: AnvilState, document: Reader) -> None:
-        _check_clock(state, document)
-        for name in document.table_or_empty("areas").names():
-            _place(document.table("areas"), name)
-        for flaw in self.flaws(state, document):
-            refuse_flaw(document, flaw)
-
     def flaws(self, state: AnvilState, document: Reader) -> Iterator[str]:
-        """Yield the errors in the counters, the areas, the markers and the tallies: the key and the reason of each."""
-        yield waiting_flaw(state, is_under_way(document), next_step_name(document) in ("drop", "choose_drop"))
-        yield leaving_flaw(state)
-        yield sides_flaw(state)
-        yield markers_flaw(state)
-        if state.activation is None:
-            yield unsettled_flaw(state)
-            if document.has("unsupplied"):
-                yield "unsupplied the areas tell who is supplied, but for what changes within an activation (1.8.d)"
-        yield ports_flaw(state)
-        yield bombs_flaw(state, is_under_way(document))
-        yield support_flaw(state) if document.has("support") else ""
-        if document.has("attempts") != (next_step_name(document) == "rouse"):
-            yield "attempts goes with the question 'rouse', and 'rouse' needs it (1.3.4.b)"
-        if state.surrendered and (state.phase != END or not is_under_way(document)):
-            yield "surrendered goes with the question 'surrender' (1.5.e)"
-        if state.ending and document.has(PENDING):
-            yield "ending a game ends in the phase end of the last turn, and nothing is pending then (V.1)"
-        yield ending_flaw(state)
+        return flaws(state, document, self.asking(document))
 
     def rest(self, state: AnvilState) -> Steps:
         if state.turn == 0 or state.ending:
@@ -294,25 +371,82 @@ class AnvilPositions(Positions[AnvilState]):
             return []
         return [Game() if state.turn == 0 else Turn(state.turn) if state.phase == SETUP else Phase(state.phase)]
 
-    def pending_steps(self, state: AnvilState, document: Reader) -> Steps:
-        return open_question(state, document)
+    def suits(self, state: AnvilState, document: Reader, item: Reader, make: type, told: Mapping[str, Any]) -> None:
+        name = item.choice("kind", (ATTACK, COUNTER, PURSUIT)) if make is Muster else step_id(make)
+        refuse_flaw(document, question_flaw(state, name))
+        fight = state.fights[-1].kind if make is ChooseLoss else name
+        if item.has("going") and make in (Muster, ChooseLoss) and fight != PURSUIT:
+            raise item.error("going", "goes with a pursuit (5.6)")
+        if item.has("attacker_hits") and told.get("seat") == state.fights[-1].side:
+            raise item.error("attacker_hits", "the attacker is taking them now: write `hits`")
 
-    def fits(self, state: AnvilState, item: Reader, step: Step[Any]) -> None:
-        """Accept a step: `following` checks all of the steps under a question together."""
+    def follow(self, state: AnvilState, document: Reader, make: type, told: Mapping[str, Any]) -> Mapping[str, Any]:
+        """5.1 The active side attacks where it is activated, 5.5, 5.6 the other reacts at the target or where a party leaves."""
+        current, kind = state.activation, told.get("kind")
+        if make is ChooseGroup:
+            return {} if "seat" in told else {"seat": ALLIED}
+        if make is ChooseLoss:
+            return _parts_of_loss(state, told)
+        follows: dict[str, Any] = {"seat": ALLIED if make in _OF_THE_ALLIES else state.impulse, "drop": next_drop(state)}
+        if current is not None:
+            follows.update(place=current.place, area=current.place)
+            if make is Muster and kind != ATTACK:
+                area = current.target if kind == COUNTER else state.where[current.party[0]]
+                follows.update(seat=1 - state.impulse, area=area)
+        return {part.name: follows[part.name] for part in self.parts[make] if part.name in follows}
 
-    def following(self, state: AnvilState, document: Reader, steps: Steps) -> Steps:
-        return steps if steps == self.opening(state, document) else agenda_from_question(state, document, steps)
+    def besides(self, steps: Steps) -> Mapping[str, Any]:
+        goals = [step.goal for step in steps if isinstance(step, (Go, RailGo))]
+        hits = [step.left for step in steps if isinstance(step, TakeHits)]
+        return {"goal": goals[0] if goals else _NOWHERE, "attacker_hits": hits[0] if hits else 0}
+
+    def below(self, state: AnvilState, item: Reader, step: Step[Any], told: Mapping[str, Any]) -> Steps:
+        """Return the steps of the phase after the answer to the question, the last one first."""
+        if isinstance(step, ChooseGroup):
+            # 10.a the Allies form their groups first
+            return [CloseGroups(), ChooseGroup(GERMAN, ())] if step.seat == ALLIED else [CloseGroups()]
+        if isinstance(step, PlaceBomb):
+            return [Bombings()] if step.marker else [Bombings(), PlaceBomb(1)]
+        if type(step) in _FOLLOWING:
+            return [make() for make in _FOLLOWING[type(step)]]
+        return [Impulses(), EndActivation(), *_after_the_fight(state, item, step, told), *_of_the_fight(state, step, told)]
 
 
-POSITIONS: Final = AnvilPositions((*BEFORE, *AnvilState.fields, *BEHIND), steps_in(*_RULES), WORDS)
+POSITIONS: Final = AnvilPositions((*BEFORE, *AnvilState.fields, *BEHIND), steps_in(*_RULES), WORDS, OLDER, QUESTIONS)
 
 
-def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Scenario]) -> Scenario:
-    """Return the scenario a position belongs to."""
-    try:
-        return sheets[Reader(dict(position), "position", "", {}).choice_or("scenario", SCENARIOS, SCENARIOS[0])]
-    except DataError as error:
-        raise BadPosition(error.key, f"{error.value!r}: {error.reason}") from None
+# Questions
+
+def _parts_of_loss(state: AnvilState, told: Mapping[str, Any]) -> dict[str, Any]:
+    """5.8 Return whose loss it is; 5.8.f fortification levels may take hits where the place itself was attacked."""
+    fight = state.fights[-1]
+    attacking = told.get("seat") == fight.side
+    follows = {"area": fight.area, "pool": fight.attackers if attacking else fight.defenders}
+    walled = not attacking and fight.kind in (ATTACK, MOBILE) and takes_levels(state, fight.area, 1 - fight.side)
+    return follows if "walls" in told else {**follows, "walls": walled}
+
+
+def _after_the_fight(state: AnvilState, item: Reader, question: Step[Any], told: Mapping[str, Any]) -> Steps:
+    """5.6.e Return the steps after the fight: units that are left go on, 5.5.f the mobile combat is fought."""
+    kind = question.kind if isinstance(question, Muster) else state.fights[-1].kind if state.fights else ""
+    if kind != PURSUIT:
+        return [MobileAttack()] if kind == COUNTER else []
+    if told["goal"] == _NOWHERE:
+        raise item.error("going", "is missing: where does the pursued party go?")
+    is_train = state.activation is not None and state.activation.party == (EAA640,)
+    step: Step[Any] = RailGo(told["goal"]) if is_train else Go(told["goal"])
+    refuse_flaw(item, step.flaw(state))
+    return [step]
+
+
+def _of_the_fight(state: AnvilState, question: Step[Any], told: Mapping[str, Any]) -> Steps:
+    """5.8 Return the steps of the fight: the defender takes hits first, then the attacker."""
+    if not isinstance(question, ChooseLoss):
+        return []
+    fight = state.fights[-1]
+    if question.seat == fight.side:
+        return [EndFight()]
+    return [EndFight(), TakeHits(fight.side, fight.area, fight.attackers, told["attacker_hits"], NOTHING_YET, False)]
 
 
 # What is not written
@@ -343,34 +477,3 @@ def settle(state: AnvilState, keys: Sequence[str]) -> None:
 def _held_by_the_allies(state: AnvilState) -> int:
     areas = [area for area in range(len(AREAS)) if units_in(state, area, ALLIED) and not blockers(state, area, ALLIED)]
     return sum([bit(area) for area in areas])
-
-
-# The clock
-
-def is_under_way(document: Reader) -> bool:
-    """Tell whether something is going on inside the phase."""
-    return document.has(PENDING) or (document.has(AGENDA) and next_step_name(document) not in _NOT_BEGUN)
-
-
-def _check_clock(state: AnvilState, document: Reader) -> None:
-    """2.1 Check the turn and the phase; 2.7 and whose impulse it is: outside the operations that of the side that begins them."""
-    if state.turn == 0 and state.phase != SETUP:
-        raise document.error("turn", f"must be from 1 to {state.scenario.turns}")
-    if state.phase == OPERATIONS and is_under_way(document):
-        return
-    for key in ("impulse", "passes", "activation", "fight"):
-        usual = key == "impulse" and document.has(AGENDA) and state.impulse == state.scenario.first
-        if document.has(key) and not usual:
-            raise document.error(key, "goes with the phase operations, and `pending` must tell what is being asked")
-
-
-# Counters
-
-def _place(places: Reader, name: str) -> int:
-    if name not in PLACES:
-        raise places.error(name, f"'{name}' is no area; they are {AREAS[0]} to {AREAS[-1]} and {', '.join(BOXES)}")
-    return PLACES.index(name)
-
-
-def _name_of(place: int) -> str:
-    return PLACES[place] if place >= 0 else next(key for key, other in OFF_MAP.items() if other == place)
