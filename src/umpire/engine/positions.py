@@ -39,6 +39,8 @@ class Asked(NamedTuple):
     besides: Fields = ()
     # it leaves the agenda while a question inside it is asked
     leaves: bool = False
+    # what older documents call it
+    older: str = ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -47,7 +49,7 @@ class Positions(Generic[S]):
 
     def __init__(
         self, fields: Fields, steps: Sequence[type], words: Sequence[Field],
-        older: Optional[Mapping[str, Mapping[str, Any]]] = None, asked: Optional[Mapping[type, Asked]] = None,
+        asked: Optional[Mapping[type, Asked]] = None, older: Optional[Mapping[str, Mapping[str, Any]]] = None,
     ) -> None:
         self.fields = [field for field in fields if field.in_documents]
         self.keys = [*_ABOUT, AGENDA, PENDING, *dict.fromkeys([key for field in self.fields for key in _first_keys(field)])]
@@ -58,10 +60,11 @@ class Positions(Generic[S]):
             names = list(self.names.values())
             raise TypeError(f"two steps have the id '{next(name for name in names if names.count(name) > 1)}'")
         # older names of steps are still read: each with the step, and the parts, that it stands for
-        self.older: Mapping[str, Mapping[str, Any]] = older or {}
+        self.asked: Mapping[type, Asked] = asked or {}
+        renamed = {question.older: {"step": self.names[make]} for make, question in self.asked.items() if question.older}
+        self.older: Mapping[str, Mapping[str, Any]] = {**renamed, **(older or {})}
         # in an agenda a name that is a step's own by now is that step
         self.older_in_agendas = {name: meant for name, meant in self.older.items() if name not in self.makes}
-        self.asked: Mapping[type, Asked] = asked or {}
         kinds = {word.name: word for word in words}
         self.parts: dict[type, Fields] = {make: _parts(make, kinds) for make in steps}
 

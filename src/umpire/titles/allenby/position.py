@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
-from umpire.engine.fields import Fields, Flag, Name, Number, OnePlace, Several, Word, step_id
+from umpire.engine.fields import Fields, Flag, Name, Number, OnePlace, Several, Word
 from umpire.engine.positions import PENDING, Asked, BoardPositions, Steps, parts_of, refuse_flaw, steps_in
 from umpire.engine.sets import bit, members
 from umpire.titles.allenby.components import ALL_DUMMIES, ALL_SQUADRONS, NONE, REGULARS, RESULTS, SEATS, THE_TURKS, TURKISH, UNITS
@@ -71,37 +71,30 @@ QUESTIONS: Final[dict[type, Asked]] = {
     setup.PlaceAt: Asked((SETUP,), (setup.Place,)),
     setup.Shift: Asked((SETUP,)),
     bombardment.Bombard: Asked(GUNFIRE),
-    bombardment.PlaceSquadron: Asked((BRITISH_BOMBARDMENT,), (bombardment.Bombard,)),
-    bombardment.LayGuns: Asked(GUNFIRE, (bombardment.Bombard,)),
-    operations.NameGroup: Asked(TURKISH_PHASES),
-    operations.DeclareOrder: Asked(OPERATIONS),
-    operations.MovementHalf: Asked(OPERATIONS),
+    bombardment.PlaceSquadron: Asked((BRITISH_BOMBARDMENT,), (bombardment.Bombard,), older="fly"),
+    bombardment.LayGuns: Asked(GUNFIRE, (bombardment.Bombard,), older="guns"),
+    operations.NameGroup: Asked(TURKISH_PHASES, older="group"),
+    operations.DeclareOrder: Asked(OPERATIONS, older="order"),
+    operations.MovementHalf: Asked(OPERATIONS, older="movement"),
     movement.March: Asked((SETUP, *OPERATIONS), (operations.MovementHalf, setup.Shift)),
     movement.Straggle: Asked(TURKISH_PHASES, (operations.MovementHalf, operations.OwedMoves)),
-    operations.CombatHalf: Asked(OPERATIONS),
+    operations.CombatHalf: Asked(OPERATIONS, older="combat"),
     combat.Muster: Asked(OPERATIONS, (operations.CombatHalf,)),
-    combat.ChooseCounted: Asked(OPERATIONS, (operations.CombatHalf, combat.ChooseCounted), (Name("hex", HEXES, "hex", NONE),)),
-    combat.ChooseSupport: Asked(OPERATIONS, (operations.CombatHalf,)),
-    casualties.ChooseStrongest: Asked(FIGHTS, _EITHER),
-    combat_retreat.ChooseRetreat: Asked(FIGHTS, _EITHER),
-    casualties.NameLast: Asked(FIGHTS, _EITHER),
-    casualties.PlaceFragment: Asked(FIGHTS, _EITHER),
-    combat_retreat.ChooseAdvance: Asked(OPERATIONS, (operations.CombatHalf,)),
+    combat.ChooseCounted: Asked(
+        OPERATIONS, (operations.CombatHalf, combat.ChooseCounted), (Name("hex", HEXES, "hex", NONE),), older="count",
+    ),
+    combat.ChooseSupport: Asked(OPERATIONS, (operations.CombatHalf,), older="support"),
+    casualties.ChooseStrongest: Asked(FIGHTS, _EITHER, older="strongest"),
+    combat_retreat.ChooseRetreat: Asked(FIGHTS, _EITHER, older="retreat"),
+    casualties.NameLast: Asked(FIGHTS, _EITHER, older="last"),
+    casualties.PlaceFragment: Asked(FIGHTS, _EITHER, older="fragment"),
+    combat_retreat.ChooseAdvance: Asked(OPERATIONS, (operations.CombatHalf,), older="advance"),
     # 7.3.2.a a side that owes a move decides nothing else until it is done
-    operations.OwedMoves: Asked(TURKISH_PHASES, leaves=True),
+    operations.OwedMoves: Asked(TURKISH_PHASES, leaves=True, older="owed"),
     garrisons.Garrisons: Asked(BRITISH_PHASES),
-    garrisons.PlaceGarrisons: Asked(BRITISH_PHASES, (garrisons.Garrisons,)),
+    garrisons.PlaceGarrisons: Asked(BRITISH_PHASES, (garrisons.Garrisons,), older="disband"),
     recovery.Call: Asked((RECOVERY,)),
 }
-# what older documents call a question
-OLDER: Final[dict[str, Mapping[str, Any]]] = {name: {"step": step_id(make)} for name, make in {
-    "fly": bombardment.PlaceSquadron, "guns": bombardment.LayGuns, "group": operations.NameGroup,
-    "order": operations.DeclareOrder, "movement": operations.MovementHalf, "combat": operations.CombatHalf,
-    "count": combat.ChooseCounted, "support": combat.ChooseSupport, "strongest": casualties.ChooseStrongest,
-    "retreat": combat_retreat.ChooseRetreat, "last": casualties.NameLast, "fragment": casualties.PlaceFragment,
-    "advance": combat_retreat.ChooseAdvance, "owed": operations.OwedMoves, "disband": garrisons.PlaceGarrisons,
-}.items()}
-
 
 class Struck(Flag):
     """4.9.a Whether a loss falls on the defenders; `of` tells it by a word."""
@@ -246,7 +239,7 @@ POSITIONS: Final = AllenbyPositions(
     steps_in(
         setup, bombardment, operations, movement, combat, casualties, combat_retreat, garrisons, recovery, victory, sequence,
     ),
-    WORDS, OLDER, QUESTIONS,
+    WORDS, QUESTIONS,
 )
 POSITIONS.keys += ["stage", *OF_OLD]
 

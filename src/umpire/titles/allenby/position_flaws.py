@@ -165,8 +165,10 @@ def _only_in(state: AllenbyState, document: Reader, key: str, phases: Sequence[i
 
 def _company_flaw(state: AllenbyState, asking: Optional[type]) -> str:
     """Return the error if anything else than a march has a party, or than a fight an engagement."""
+    if asking is None:
+        return ""
     waiting = members(ALL_SQUADRONS & those_in(state, IN_HAND))
-    if waiting and asking not in (PlaceSquadron, None):
+    if waiting and asking is not PlaceSquadron:
         return f"in_hand '{UNITS[waiting[0]]}' is placed at once: the question is 'place_squadron' (6.1.c)"
     if state.party and asking is not movement.March:
         return "party goes with the question 'march', and 'march' needs it (8.2)"

@@ -75,23 +75,10 @@ from umpire.titles.anvil.rules import (
     surrender,
     victory,
 )
-from umpire.titles.anvil.rules.activation import EndActivation, Impulse, Impulses, Order, RailGo
-from umpire.titles.anvil.rules.bombings import Bombings, ChooseBombing, PlaceBomb, plain_support
-from umpire.titles.anvil.rules.bridges import ChooseWorker
-from umpire.titles.anvil.rules.combat_hits import ChooseLoss, TakeHits, takes_levels
-from umpire.titles.anvil.rules.combat_reactions import Muster
-from umpire.titles.anvil.rules.combat_resolution import NOTHING_YET, EndFight, battlefield, fighters_flaw
-from umpire.titles.anvil.rules.groups import ChooseGroup, CloseGroups, group_flaw
+from umpire.titles.anvil.rules.combat_resolution import NOTHING_YET
 from umpire.titles.anvil.rules.movement import placing_flaw
-from umpire.titles.anvil.rules.movement_parties import TO_ITALY, TO_THE_NORTH, CarryOn, FormParty, Go, GoOn, MobileAttack
-from umpire.titles.anvil.rules.paradrops import ChooseDrop, Paradrops, next_drop
-from umpire.titles.anvil.rules.reinforcements import open_ports
-from umpire.titles.anvil.rules.resistance import MoreAttempts, Rouse
-from umpire.titles.anvil.rules.sequence import Game, Phase, Turn
 from umpire.titles.anvil.rules.supply import check_supply
-from umpire.titles.anvil.rules.surrender import Recover, SeekSurrender, Surrenders
 from umpire.titles.anvil.rules.train import EAA640
-from umpire.titles.anvil.rules.victory import Judgement, TurnPoints
 from umpire.titles.anvil.state import (
     ABSENT,
     ATTACK,
@@ -190,7 +177,7 @@ class Groups(DocumentOnly):
         for group in _groups(place, key):
             if grouped & set(group):
                 raise place.error(key, "a unit is in two groups (10.c)")
-            refuse_flaw(place, group_flaw(state, group))
+            refuse_flaw(place, groups.group_flaw(state, group))
             grouped |= set(group)
             state.groups += (group[0],) if len(group) > 1 else ()
             for unit in group:
@@ -233,12 +220,12 @@ class FightAtHand(DocumentOnly):
         kind = item.choice("kind", _KINDS)
         if kind not in {MOVE: (PURSUIT,), ATTACK: (ATTACK,), MOBILE: (MOBILE, COUNTER, PURSUIT)}[current.action]:
             raise item.error("kind", f"is not fought in the action '{current.action}' (3.4)")
-        area, side = battlefield(state, kind), state.impulse if kind in (ATTACK, MOBILE) else 1 - state.impulse
+        area, side = combat_resolution.battlefield(state, kind), state.impulse if kind in (ATTACK, MOBILE) else 1 - state.impulse
         if area == NONE:
             raise item.error("kind", "the activation does not lead to that fight (3.4)")
         attackers, defenders = [tuple(item.members(name, UNITS, "unit")) for name in ("attackers", "defenders")]
         fight = Fight(kind, side, area, attackers, defenders, current.landing and kind == MOBILE, _open_read(state, item))
-        refuse_flaw(item, fighters_flaw(state, fight))
+        refuse_flaw(item, combat_resolution.fighters_flaw(state, fight))
         return (fight,)
 
 
@@ -279,7 +266,7 @@ class Work(Flag):
         return place.choice(key, _WORKS) == _WORKS[0] if key == "work" else super().open(state, place, key)
 
 
-_GOALS: Final = {TO_THE_NORTH: EXITS[0], TO_ITALY: EXITS[1]}
+_GOALS: Final = {movement_parties.TO_THE_NORTH: EXITS[0], movement_parties.TO_ITALY: EXITS[1]}
 WORDS: Final[Fields] = (
     Name("seat", SEATS, "side").or_key("side"), Name("place", PLACES, "place"), Name("site", SITES, "bridge"),
     Work("destroy").or_key("work"), Name("goal", AREAS, "area", others=_GOALS).or_key("going"), Name("area", AREAS, "area"),
@@ -293,25 +280,32 @@ WORDS: Final[Fields] = (
 _GOING: Final = Name("goal", AREAS, "area", _NOWHERE, "going", _GOALS)
 _HITS: Final = Number("attacker_hits", 0, 30, 0)
 QUESTIONS: Final[dict[type, Asked]] = {
-    ChooseGroup: Asked((REINFORCEMENT,)), Rouse: Asked((FFI,)), PlaceBomb: Asked((BOMBING,)), ChooseBombing: Asked((BOMBING,)),
-    ChooseDrop: Asked((OPERATIONS,)), Impulse: Asked((OPERATIONS,)), Order: Asked((OPERATIONS,)),
-    ChooseWorker: Asked((OPERATIONS,)), FormParty: Asked((OPERATIONS,)), GoOn: Asked((OPERATIONS,)),
-    CarryOn: Asked((OPERATIONS,)), Muster: Asked((OPERATIONS,), besides=(_GOING,)),
-    ChooseLoss: Asked((OPERATIONS,), besides=(_GOING, _HITS)), SeekSurrender: Asked((END,)),
+    groups.ChooseGroup: Asked((REINFORCEMENT,), older="group"),
+    resistance.Rouse: Asked((FFI,)),
+    bombings.PlaceBomb: Asked((BOMBING,)),
+    bombings.ChooseBombing: Asked((BOMBING,), older="bombing"),
+    paradrops.ChooseDrop: Asked((OPERATIONS,), older="drop"),
+    activation.Impulse: Asked((OPERATIONS,)),
+    activation.Order: Asked((OPERATIONS,)),
+    bridges.ChooseWorker: Asked((OPERATIONS,), older="worker"),
+    movement_parties.FormParty: Asked((OPERATIONS,), older="party"),
+    movement_parties.GoOn: Asked((OPERATIONS,)),
+    movement_parties.CarryOn: Asked((OPERATIONS,)),
+    combat_reactions.Muster: Asked((OPERATIONS,), besides=(_GOING,)),
+    combat_hits.ChooseLoss: Asked((OPERATIONS,), besides=(_GOING, _HITS), older="loss"),
+    surrender.SeekSurrender: Asked((END,), older="surrender"),
 }
-# what `pending` may call a question
+# of a bombing marker and a muster `pending` may name the kind
 OLDER: Final[dict[str, Mapping[str, Any]]] = {
-    "group": {"step": step_id(ChooseGroup)}, "drop": {"step": step_id(ChooseDrop)}, "worker": {"step": step_id(ChooseWorker)},
-    "party": {"step": step_id(FormParty)}, "loss": {"step": step_id(ChooseLoss)}, "bombing": {"step": step_id(ChooseBombing)},
-    "surrender": {"step": step_id(SeekSurrender)},
-    **{marker: {"step": step_id(PlaceBomb), "marker": marker} for marker in MARKERS},
-    **{kind: {"step": step_id(Muster), "kind": kind} for kind in (ATTACK, COUNTER, PURSUIT)},
+    **{marker: {"step": step_id(bombings.PlaceBomb), "marker": marker} for marker in MARKERS},
+    **{kind: {"step": step_id(combat_reactions.Muster), "kind": kind} for kind in (ATTACK, COUNTER, PURSUIT)},
 }
-_OF_THE_ALLIES: Final = (Rouse, ChooseBombing, SeekSurrender)
+_OF_THE_ALLIES: Final = (resistance.Rouse, bombings.ChooseBombing, surrender.SeekSurrender)
 # what must be done in a phase after a question that stands alone in it, the last thing first
 _FOLLOWING: Final[dict[type, tuple[type, ...]]] = {
-    Rouse: (MoreAttempts,), ChooseBombing: (Bombings,), SeekSurrender: (TurnPoints, Recover, Surrenders),
-    ChooseDrop: (Impulses, Paradrops), Impulse: (Impulses,),
+    resistance.Rouse: (resistance.MoreAttempts,), bombings.ChooseBombing: (bombings.Bombings,),
+    surrender.SeekSurrender: (victory.TurnPoints, surrender.Recover, surrender.Surrenders),
+    paradrops.ChooseDrop: (activation.Impulses, paradrops.Paradrops), activation.Impulse: (activation.Impulses,),
 }
 
 
@@ -363,19 +357,21 @@ class AnvilPositions(BoardPositions[AnvilState]):
     def rest(self, state: AnvilState) -> Steps:
         if state.turn == 0 or state.ending:
             return []
-        later = [Phase(name) for name in PHASES[CLOCK.index(state.phase):][::-1]] if state.phase != SETUP else []
-        return [Judgement(), *[Turn(number) for number in range(state.scenario.turns, state.turn, -1)], *later]
+        later = [sequence.Phase(name) for name in PHASES[CLOCK.index(state.phase):][::-1]] if state.phase != SETUP else []
+        return [victory.Judgement(), *[sequence.Turn(number) for number in range(state.scenario.turns, state.turn, -1)], *later]
 
     def opening(self, state: AnvilState, document: Reader) -> Steps:
         if state.ending:
             return []
-        return [Game() if state.turn == 0 else Turn(state.turn) if state.phase == SETUP else Phase(state.phase)]
+        if state.phase == SETUP:
+            return [sequence.Turn(state.turn) if state.turn else sequence.Game()]
+        return [sequence.Phase(state.phase)]
 
     def suits(self, state: AnvilState, document: Reader, item: Reader, make: type, told: Mapping[str, Any]) -> None:
-        name = item.choice("kind", (ATTACK, COUNTER, PURSUIT)) if make is Muster else step_id(make)
+        name = item.choice("kind", (ATTACK, COUNTER, PURSUIT)) if make is combat_reactions.Muster else step_id(make)
         refuse_flaw(document, question_flaw(state, name))
-        fight = state.fights[-1].kind if make is ChooseLoss else name
-        if item.has("going") and make in (Muster, ChooseLoss) and fight != PURSUIT:
+        fight = state.fights[-1].kind if make is combat_hits.ChooseLoss else name
+        if item.has("going") and make in (combat_reactions.Muster, combat_hits.ChooseLoss) and fight != PURSUIT:
             raise item.error("going", "goes with a pursuit (5.6)")
         if item.has("attacker_hits") and told.get("seat") == state.fights[-1].side:
             raise item.error("attacker_hits", "the attacker is taking them now: write `hits`")
@@ -383,36 +379,38 @@ class AnvilPositions(BoardPositions[AnvilState]):
     def follow(self, state: AnvilState, document: Reader, make: type, told: Mapping[str, Any]) -> Mapping[str, Any]:
         """5.1 The active side attacks where it is activated, 5.5, 5.6 the other reacts at the target or where a party leaves."""
         current, kind = state.activation, told.get("kind")
-        if make is ChooseGroup:
+        if make is groups.ChooseGroup:
             return {} if "seat" in told else {"seat": ALLIED}
-        if make is ChooseLoss:
+        if make is combat_hits.ChooseLoss:
             return _parts_of_loss(state, told)
-        follows: dict[str, Any] = {"seat": ALLIED if make in _OF_THE_ALLIES else state.impulse, "drop": next_drop(state)}
+        seat = ALLIED if make in _OF_THE_ALLIES else state.impulse
+        follows: dict[str, Any] = {"seat": seat, "drop": paradrops.next_drop(state)}
         if current is not None:
             follows.update(place=current.place, area=current.place)
-            if make is Muster and kind != ATTACK:
+            if make is combat_reactions.Muster and kind != ATTACK:
                 area = current.target if kind == COUNTER else state.where[current.party[0]]
                 follows.update(seat=1 - state.impulse, area=area)
         return {part.name: follows[part.name] for part in self.parts[make] if part.name in follows}
 
     def besides(self, steps: Steps) -> Mapping[str, Any]:
-        goals = [step.goal for step in steps if isinstance(step, (Go, RailGo))]
-        hits = [step.left for step in steps if isinstance(step, TakeHits)]
+        goals = [step.goal for step in steps if isinstance(step, (movement_parties.Go, activation.RailGo))]
+        hits = [step.left for step in steps if isinstance(step, combat_hits.TakeHits)]
         return {"goal": goals[0] if goals else _NOWHERE, "attacker_hits": hits[0] if hits else 0}
 
     def below(self, state: AnvilState, item: Reader, step: Step[Any], told: Mapping[str, Any]) -> Steps:
         """Return the steps of the phase after the answer to the question, the last one first."""
-        if isinstance(step, ChooseGroup):
+        if isinstance(step, groups.ChooseGroup):
             # 10.a the Allies form their groups first
-            return [CloseGroups(), ChooseGroup(GERMAN, ())] if step.seat == ALLIED else [CloseGroups()]
-        if isinstance(step, PlaceBomb):
-            return [Bombings()] if step.marker else [Bombings(), PlaceBomb(1)]
+            return [groups.CloseGroups(), groups.ChooseGroup(GERMAN, ())] if step.seat == ALLIED else [groups.CloseGroups()]
+        if isinstance(step, bombings.PlaceBomb):
+            return [bombings.Bombings()] if step.marker else [bombings.Bombings(), bombings.PlaceBomb(1)]
         if type(step) in _FOLLOWING:
             return [make() for make in _FOLLOWING[type(step)]]
-        return [Impulses(), EndActivation(), *_after_the_fight(state, item, step, told), *_of_the_fight(state, step, told)]
+        after = [*_after_the_fight(state, item, step, told), *_of_the_fight(state, step, told)]
+        return [activation.Impulses(), activation.EndActivation(), *after]
 
 
-POSITIONS: Final = AnvilPositions((*BEFORE, *AnvilState.fields, *BEHIND), steps_in(*_RULES), WORDS, OLDER, QUESTIONS)
+POSITIONS: Final = AnvilPositions((*BEFORE, *AnvilState.fields, *BEHIND), steps_in(*_RULES), WORDS, QUESTIONS, OLDER)
 
 
 # Questions
@@ -422,31 +420,32 @@ def _parts_of_loss(state: AnvilState, told: Mapping[str, Any]) -> dict[str, Any]
     fight = state.fights[-1]
     attacking = told.get("seat") == fight.side
     follows = {"area": fight.area, "pool": fight.attackers if attacking else fight.defenders}
-    walled = not attacking and fight.kind in (ATTACK, MOBILE) and takes_levels(state, fight.area, 1 - fight.side)
+    walled = not attacking and fight.kind in (ATTACK, MOBILE) and combat_hits.takes_levels(state, fight.area, 1 - fight.side)
     return follows if "walls" in told else {**follows, "walls": walled}
 
 
 def _after_the_fight(state: AnvilState, item: Reader, question: Step[Any], told: Mapping[str, Any]) -> Steps:
     """5.6.e Return the steps after the fight: units that are left go on, 5.5.f the mobile combat is fought."""
-    kind = question.kind if isinstance(question, Muster) else state.fights[-1].kind if state.fights else ""
+    kind = question.kind if isinstance(question, combat_reactions.Muster) else state.fights[-1].kind if state.fights else ""
     if kind != PURSUIT:
-        return [MobileAttack()] if kind == COUNTER else []
+        return [movement_parties.MobileAttack()] if kind == COUNTER else []
     if told["goal"] == _NOWHERE:
         raise item.error("going", "is missing: where does the pursued party go?")
     is_train = state.activation is not None and state.activation.party == (EAA640,)
-    step: Step[Any] = RailGo(told["goal"]) if is_train else Go(told["goal"])
+    step: Step[Any] = activation.RailGo(told["goal"]) if is_train else movement_parties.Go(told["goal"])
     refuse_flaw(item, step.flaw(state))
     return [step]
 
 
 def _of_the_fight(state: AnvilState, question: Step[Any], told: Mapping[str, Any]) -> Steps:
     """5.8 Return the steps of the fight: the defender takes hits first, then the attacker."""
-    if not isinstance(question, ChooseLoss):
+    if not isinstance(question, combat_hits.ChooseLoss):
         return []
     fight = state.fights[-1]
     if question.seat == fight.side:
-        return [EndFight()]
-    return [EndFight(), TakeHits(fight.side, fight.area, fight.attackers, told["attacker_hits"], NOTHING_YET, False)]
+        return [combat_resolution.EndFight()]
+    hits = combat_hits.TakeHits(fight.side, fight.area, fight.attackers, told["attacker_hits"], NOTHING_YET, False)
+    return [combat_resolution.EndFight(), hits]
 
 
 # What is not written
@@ -455,9 +454,9 @@ def about_to_begin(state: AnvilState) -> AnvilState:
     """Return a copy whose clock shows the turn or the phase that begins now, if one does."""
     copy, top = state.copy(), state.agenda[-1] if state.agenda else None
     copy.log = None
-    if isinstance(top, Turn):
+    if isinstance(top, sequence.Turn):
         copy.turn, copy.phase = top.number, SETUP
-    elif isinstance(top, Phase):
+    elif isinstance(top, sequence.Phase):
         copy.phase = top.name
     return copy
 
@@ -467,10 +466,10 @@ def settle(state: AnvilState, keys: Sequence[str]) -> None:
     if "unsupplied" not in keys:
         check_supply(state)
     if "support" not in keys:
-        state.supporting = plain_support(state)
+        state.supporting = bombings.plain_support(state)
     if "ports" not in keys:
         # S1.3 before the impulses of a turn the ports that are Allied are open, then none
-        open_ports(state)
+        reinforcements.open_ports(state)
         state.ports = state.ports if CLOCK.index(state.phase) < CLOCK.index(OPERATIONS) else 0
 
 

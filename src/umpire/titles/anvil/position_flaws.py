@@ -80,5 +80,7 @@ def question_flaw(state: AnvilState, name: str) -> str:
         return "fight goes with the question 'choose_loss', and 'choose_loss' needs it (5.8)"
     if state.passes and name != "impulse":
         return "passes nobody has passed while something is going on (3.6)"
-    reason = actions and activation_flaw(state, name, actions) or (flaw and (arrivals_flaw(state) or flaw(state)))
-    return f"activation.{reason}" if reason else ""
+    reason = activation_flaw(state, name, actions) if actions else ""
+    if not reason and flaw is not None:
+        reason = arrivals_flaw(state) or flaw(state)
+    return reason and f"activation.{reason}"

@@ -175,7 +175,7 @@ class LandingPositions(Positions[LandingState]):
 
 POSITIONS: Final = LandingPositions(
     LandingState.fields, (*sum(STEPS_OF.values(), ()), Game, Round, Turn, Judgement), WORDS,
-    {"declare": {"step": step_id(DeclareEffect)}},
+    older={"declare": {"step": step_id(DeclareEffect)}},
 )
 
 

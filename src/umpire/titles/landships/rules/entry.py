@@ -186,6 +186,10 @@ class EnterAt(Question[LandState]):
         super().__init__(seat)
         self.piece = piece
 
+    def flaw(self, state: LandState) -> str:
+        waits = state.where[self.piece] == TO_COME
+        return "" if waits and open_hexes(state, self.piece) else "piece does not wait to enter the map, or finds no hex (6.23)"
+
     def situation(self, state: LandState) -> dict[str, Slot]:
         return {"piece": PIECES[self.piece]}
 
