@@ -252,14 +252,16 @@ class Positions(Generic[S]):
 
     def _pending_questions(self, state: S, document: Reader) -> Steps:
         pending = document.content[PENDING]
-        if pending is None or not isinstance(pending, (list, dict, str)):
-            raise document.error(PENDING, "must be a list of steps: names, or tables")
         if pending == []:
             raise document.error(PENDING, "nothing is going on in the phase; leave it out to begin the phase")
-        if not isinstance(pending, list):
-            return self._questions(state, document, [_item(document, pending, PENDING, self.older)], [])
-        items = [_item(document, content, f"{PENDING}[{number}]", self.older) for number, content in enumerate(pending)]
-        return self._questions(state, document, items, [])
+        if isinstance(pending, list):
+            items = [_item(document, content, f"{PENDING}[{number}]", self.older) for number, content in enumerate(pending)]
+        else:
+            items = [_item(document, pending, PENDING, self.older)]
+        makes = [self._kind(item, {self.names[make]: make for make in self.asked}) for item in items]
+        return self._questions(state, document, [
+            (item, make, self._told(state, item, make)) for item, make in zip(items, makes, strict=True)
+        ])
 
     def _following(self, state: S, document: Reader, steps: Steps) -> Steps:
         """Return the steps that the questions of an agenda lead to, without the rest of the game."""
@@ -269,38 +271,26 @@ class Positions(Generic[S]):
                 begun = self._save_steps(state, opening)
                 raise document.error(AGENDA, f"must begin with a question, or with the rest of the phase: {begun}")
             return opening
-        numbers = self._open_questions(steps)
-        places = [len(steps) - 1 - number for number in numbers]
-        content = document.content[AGENDA]
-        items = [_item(document, content[place], f"{AGENDA}[{place}]", self.older_in_agendas) for place in places]
-        questions = [steps[number] for number in numbers]
-        left = [make for make in self.asked[type(questions[0])].inside if self.asked[make].leaves]
-        if left:
-            outer = self.follow(state, document, left[0], {})
-            items, questions = [items[0], *items], [left[0](**outer), *questions]
-        return self._questions(state, document, items, questions, self.besides(steps))
-
-    def _open_questions(self, steps: Steps) -> list[int]:
-        """Return where the open questions are, the innermost last: others below them are still to come."""
-        numbers: list[int] = []
-        for number in range(len(steps) - 1, -1, -1):
-            if type(steps[number]) in self.asked:
-                numbers.insert(0, number)
-                if not self.asked[type(steps[number])].inside:
+        questions: list[tuple[Reader, type, Mapping[str, Any]]] = []
+        for place, content in enumerate(document.content[AGENDA][:len(steps)]):
+            step = steps[len(steps) - 1 - place]
+            if type(step) in self.asked:
+                item = _item(document, content, f"{AGENDA}[{place}]", self.older_in_agendas)
+                questions.insert(0, (item, type(step), {**self.besides(steps), **parts_of(step)}))
+                if not self.asked[type(step)].inside:
+                    # others below it are still to come
                     break
-        return numbers
+        item, innermost, _ = questions[0]
+        left = [make for make in self.asked[innermost].inside if self.asked[make].leaves]
+        return self._questions(state, document, [*[(item, make, {}) for make in left], *questions])
 
-    def _questions(
-        self, state: S, document: Reader, items: Sequence[Reader], questions: Steps, besides: Optional[Mapping[str, Any]] = None,
-    ) -> Steps:
-        """Return open questions, and what is below each of them; without `questions` they are made from `pending`."""
+    def _questions(self, state: S, document: Reader, questions: Sequence[tuple[Reader, type, Mapping[str, Any]]]) -> Steps:
+        """Return open questions, each with what is told of it, and what is below each of them."""
         steps: Steps = []
         outer: Optional[type] = None
-        for number, item in enumerate(items):
+        for item, make, told in questions:
             state.agenda = steps
-            make = type(questions[number]) if questions else self._kind(item, {self.names[make]: make for make in self.asked})
             self._check_asked(state, item, make, outer)
-            told = {**(besides or {}), **parts_of(questions[number])} if questions else self._told(state, item, make)
             self.suits(state, document, item, make, told)
             step = self._question(state, item, make, told, self.follow(state, document, make, told))
             below = self.below(state, item, step, told)

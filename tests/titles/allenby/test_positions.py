@@ -200,7 +200,7 @@ def test_a_question_opens_by_its_new_and_old_name() -> None:
     ({"group": "g9"}, "'g9' is no Turkish Group"),
     ({"phase": 5, "pending": [{"step": "order"}]}, "named in the Turkish operations phases"),
     ({"groups_used": ["g7"], "pending": COMBAT}, "by now at most 1"),
-    ({"pending": None}, "must be a list of steps: names, or tables"),
+    ({"pending": None}, "pending.step: None: must be a text"),
     ({"acted": ["b_anz_1lh"], "pending": COMBAT}, "is forgotten after their phase"),
     ({"acted": ["b_air_1"], "pending": COMBAT}, "'b_air_1' is no unit that acts"),
     ({"moving": ["4cav"], "pending": COMBAT}, "'4cav' does not act in phase 4"),

@@ -54,7 +54,7 @@ from typing import Any, Final, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
-from umpire.engine.fields import DocumentOnly, Fields, Flag, Name, Number, OnePlace, Several, Word, step_id
+from umpire.engine.fields import DocumentOnly, Fields, Flag, Name, Number, OnePlace, ScenarioId, Several, Word, step_id
 from umpire.engine.positions import Asked, BoardPositions, Steps, refuse_flaw, steps_in
 from umpire.engine.sets import bit
 from umpire.titles.anvil.components import ALLIED, AREAS, EXITS, GERMAN, MARKERS, NONE, PLACES, SEATS, SITES, UNITS
@@ -118,16 +118,6 @@ _OFF_MAP: Final = {"waiting": WAITING, "eliminated": ELIMINATED, "exited_north":
 
 
 # What documents tell beside the fields, or otherwise
-
-class Sheet(DocumentOnly):
-    """The scenario, which is known before anything else is read."""
-
-    def save(self, state: Any, value: Any) -> Any:
-        return value.id
-
-    def open(self, state: Any, place: Reader, key: str) -> Any:
-        return state.scenario
-
 
 class Options(DocumentOnly):
     """The options that are not as printed, read by the code that starts the match."""
@@ -238,7 +228,7 @@ def _open_read(state: AnvilState, item: Reader) -> Optional[tuple[int, int]]:
 
 
 # in front of the fields, and behind those that they complete
-BEFORE: Final[Fields] = (Sheet("scenario"), Options("switches", Switches(), "options"))
+BEFORE: Final[Fields] = (ScenarioId("scenario"), Options("switches", Switches(), "options"))
 BEHIND: Final[Fields] = (
     *[OnePlace("where", key=key) for key in _OFF_MAP], Bridging("bridges", key="bridging"), Groups("group_of", [], "groups"),
     FightAtHand("fights", (), "fight"),
@@ -280,18 +270,12 @@ WORDS: Final[Fields] = (
 _GOING: Final = Name("goal", AREAS, "area", _NOWHERE, "going", _GOALS)
 _HITS: Final = Number("attacker_hits", 0, 30, 0)
 QUESTIONS: Final[dict[type, Asked]] = {
-    groups.ChooseGroup: Asked((REINFORCEMENT,), older="group"),
-    resistance.Rouse: Asked((FFI,)),
-    bombings.PlaceBomb: Asked((BOMBING,)),
-    bombings.ChooseBombing: Asked((BOMBING,), older="bombing"),
-    paradrops.ChooseDrop: Asked((OPERATIONS,), older="drop"),
-    activation.Impulse: Asked((OPERATIONS,)),
-    activation.Order: Asked((OPERATIONS,)),
-    bridges.ChooseWorker: Asked((OPERATIONS,), older="worker"),
-    movement_parties.FormParty: Asked((OPERATIONS,), older="party"),
-    movement_parties.GoOn: Asked((OPERATIONS,)),
-    movement_parties.CarryOn: Asked((OPERATIONS,)),
-    combat_reactions.Muster: Asked((OPERATIONS,), besides=(_GOING,)),
+    groups.ChooseGroup: Asked((REINFORCEMENT,), older="group"), resistance.Rouse: Asked((FFI,)),
+    bombings.PlaceBomb: Asked((BOMBING,)), bombings.ChooseBombing: Asked((BOMBING,), older="bombing"),
+    paradrops.ChooseDrop: Asked((OPERATIONS,), older="drop"), activation.Impulse: Asked((OPERATIONS,)),
+    activation.Order: Asked((OPERATIONS,)), bridges.ChooseWorker: Asked((OPERATIONS,), older="worker"),
+    movement_parties.FormParty: Asked((OPERATIONS,), older="party"), movement_parties.GoOn: Asked((OPERATIONS,)),
+    movement_parties.CarryOn: Asked((OPERATIONS,)), combat_reactions.Muster: Asked((OPERATIONS,), besides=(_GOING,)),
     combat_hits.ChooseLoss: Asked((OPERATIONS,), besides=(_GOING, _HITS), older="loss"),
     surrender.SeekSurrender: Asked((END,), older="surrender"),
 }
