@@ -280,8 +280,8 @@ class Positions(Generic[S]):
                 if not self.asked[type(step)].inside:
                     # others below it are still to come
                     break
-        item, innermost, _ = questions[0]
-        left = [make for make in self.asked[innermost].inside if self.asked[make].leaves]
+        item, outermost, _ = questions[0]
+        left = [make for make in self.asked[outermost].inside if self.asked[make].leaves]
         return self._questions(state, document, [*[(item, make, {}) for make in left], *questions])
 
     def _questions(self, state: S, document: Reader, questions: Sequence[tuple[Reader, type, Mapping[str, Any]]]) -> Steps:

@@ -1,51 +1,6 @@
 """Positions: any situation of Striking the Anvil, written by hand or saved, and refused with a reason if it cannot be.
 
-    scenario = "1-historical"
-    turn = 3
-    phase = "operations"
-    impulse = "german"
-    pending = { step = "impulse" }
-    disorganized = ["us-7ir"]
-    allied = ["01", "02", "07"]
-    levels = { 09 = 4 }
-    bridges = ["br-le-muy"]
-    bridging = { br-vidauban = 2 }
-    [areas]
-    07 = ["us-7ir", "us-756tkb"]
-    08 = ["de-917gr"]
-    LZ1 = ["us-15ir"]
-
-Units stand in `areas` (boxes among them), units still due in `waiting`, lost ones in `eliminated`, and those that left in
-`exited_north` and `exited_italy`. Units that are not mentioned take no part. `allied` are the areas the Allies control: if it
-is left out, these are the areas where they stand alone. Fortification levels that are left out are those of the set-up, bridges
-are down.
-
-`phase` alone begins that phase; the rest of the game follows. Inside a phase, `pending` describes the open question,
-`activation` what the active side is doing, `fight` the current combat; a saved position has its whole `agenda` instead of
-`pending`. The phase "setup" is the moment before a turn's phases; in turn 0 it is the game that has
-not begun. Combat groups are formed in the phase "reinforcement"; `groups` lists them in that order, each with the unit that was
-chosen first. A finished game is phase "end" with its `ending`.
-
-    pending = { step = "go_on" }
-    activation = { place = "07", action = "move", units = ["us-7ir"], party = ["us-7ir"], spent = 1 }
-
-| step | asks | needs |
-|---|---|---|
-| group | 10.a combat groups | side, forming |
-| rouse | 1.3.4.c the Resistance | attempts |
-| air, naval, bombing | 6 the bombing markers | |
-| drop | 8.a where paratroops jump | |
-| impulse, order | 3.1, 3.4 | order: place |
-| worker | 9 who works on a bridge | site, work |
-| party, go_on | 4 movement, 5.3 mobile combat | activation |
-| carry_on | 5.6.h transports whose load was stopped | activation, going |
-| combat, counter, pursuit | 5.1, 5.5, 5.6 who fights | activation, units; pursuit: going |
-| loss | 5.8 how hits are taken | activation, fight; side, hits |
-| surrender | 1.5.e | |
-
-A step may also be called by the id of its decision: `form_party`, `muster` with its `kind`, `place_bomb` with its `marker`.
-What cannot be: position_flaws.py.
-What lies under a question on the agenda follows from it, but for where a pursued party goes and what hits the attacker will take.
+How they are written: docs/reference/positions-anvil.md. What cannot be: position_flaws.py.
 """
 from __future__ import annotations
 
