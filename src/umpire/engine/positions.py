@@ -305,8 +305,9 @@ class Positions(Generic[S]):
             phases = ", ".join([str(one) for one in asked.phases])
             raise item.error("step", f"'{name}' belongs to phase {phases}; this is phase {phase}")
         if outer not in (asked.inside or (None,)):
-            within = " or ".join([f"inside '{self.names[one]}'" for one in asked.inside]) or "first"
-            raise item.error("step", f"'{name}' is asked {within}" + (f", not inside '{self.names[outer]}'" if outer else ""))
+            questions = ", ".join([self.names[one] for one in asked.inside])
+            first = f"'{name}' is asked first, and inside no other question"
+            raise item.error("step", f"'{name}' is asked inside one of these questions: {questions}" if questions else first)
 
     def _told(self, state: S, item: Reader, make: type) -> dict[str, Any]:
         """Return what `pending` tells of a question: those parts that are written, and all that it tells besides."""
@@ -386,10 +387,10 @@ class BoardPositions(Positions[S]):
 
 def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, T], usual: str) -> T:
     """Return the scenario that a position names; the usual one if it names none."""
-    name = position.get("scenario", usual)
-    if not isinstance(name, str) or name not in sheets:
-        raise BadPosition("scenario", f"{name!r}: must be one of: {', '.join(sheets)}")
-    return sheets[name]
+    try:
+        return sheets[Reader(dict(position), "position", "", {}).choice_or("scenario", tuple(sheets), usual)]
+    except DataError as error:
+        raise BadPosition(error.key, f"{error.value!r}: {error.reason}") from None
 
 
 def parts_of(step: Step[Any]) -> dict[str, Any]:

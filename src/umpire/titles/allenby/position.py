@@ -96,6 +96,7 @@ QUESTIONS: Final[dict[type, Asked]] = {
     recovery.Call: Asked((RECOVERY,)),
 }
 
+
 class Struck(Flag):
     """4.9.a Whether a loss falls on the defenders; `of` tells it by a word."""
 
