@@ -63,8 +63,7 @@ class Positions(Generic[S]):
         self.asked: Mapping[type, Asked] = asked or {}
         renamed = {question.older: {"step": self.names[make]} for make, question in self.asked.items() if question.older}
         self.older: Mapping[str, Mapping[str, Any]] = {**renamed, **(older or {})}
-        # in an agenda a name that is a step's own by now is that step
-        self.older_in_agendas = {name: meant for name, meant in self.older.items() if name not in self.makes}
+        self.questions = {self.names[make]: make for make in self.asked}
         kinds = {word.name: word for word in words}
         self.parts: dict[type, Fields] = {make: _parts(make, kinds) for make in steps}
 
@@ -224,7 +223,7 @@ class Positions(Generic[S]):
         steps: Steps = []
         state.agenda = steps
         for number in range(len(items) - 1, -1, -1):
-            item = _item(document, items[number], f"{key}[{number}]", self.older_in_agendas)
+            item = self._item(document, items[number], f"{key}[{number}]", self.makes)
             step = self.open_step(state, item)
             if len(steps) >= rest and not self.asked:
                 self.fits(state, item, step)
@@ -236,8 +235,18 @@ class Positions(Generic[S]):
         step: Step[Any] = make(*open_parts(state, item, self.parts[make], ["step"]))
         return step
 
+    def _item(self, document: Reader, content: object, where: str, makes: Mapping[str, type]) -> Reader:
+        """Return a step of a document as a table, with the parts for which an older name stands."""
+        table = content if isinstance(content, dict) else {"step": content}
+        name = table.get("step")
+        meant = self.older.get(name, {}) if isinstance(name, str) and name not in makes else {}
+        Reader(table, document.file, where, {}).allow_only([key for key in table if key == "step" or key not in meant])
+        return Reader({**meant, **table}, document.file, where, {})
+
     def _kind(self, item: Reader, makes: Mapping[str, type]) -> type:
-        return makes[item.choice("step", tuple(makes))]
+        """Return the class of a step by its name; an older name may be a step's own by now, of which nobody is asked."""
+        name = item.choice("step", (*makes, *self.older))
+        return makes[name] if name in makes else self.makes[self.older[name]["step"]]
 
     # questions
 
@@ -246,8 +255,8 @@ class Positions(Generic[S]):
         name = next_step_name(document)
         if not isinstance(name, str):
             return None
-        older = self.older if document.has(PENDING) else self.older_in_agendas
-        make = self.makes.get(older.get(name, {"step": name})["step"])
+        makes = self.questions if document.has(PENDING) else self.makes
+        make = makes.get(name) or self.makes.get(self.older.get(name, {}).get("step", ""))
         return make if make in self.asked else None
 
     def _pending_questions(self, state: S, document: Reader) -> Steps:
@@ -255,10 +264,10 @@ class Positions(Generic[S]):
         if pending == []:
             raise document.error(PENDING, "nothing is going on in the phase; leave it out to begin the phase")
         if isinstance(pending, list):
-            items = [_item(document, content, f"{PENDING}[{number}]", self.older) for number, content in enumerate(pending)]
+            items = [self._item(document, one, f"{PENDING}[{n}]", self.questions) for n, one in enumerate(pending)]
         else:
-            items = [_item(document, pending, PENDING, self.older)]
-        makes = [self._kind(item, {self.names[make]: make for make in self.asked}) for item in items]
+            items = [self._item(document, pending, PENDING, self.questions)]
+        makes = [self._kind(item, self.questions) for item in items]
         return self._questions(state, document, [
             (item, make, self._told(state, item, make)) for item, make in zip(items, makes, strict=True)
         ])
@@ -275,7 +284,7 @@ class Positions(Generic[S]):
         for place, content in enumerate(document.content[AGENDA][:len(steps)]):
             step = steps[len(steps) - 1 - place]
             if type(step) in self.asked:
-                item = _item(document, content, f"{AGENDA}[{place}]", self.older_in_agendas)
+                item = self._item(document, content, f"{AGENDA}[{place}]", self.makes)
                 questions.insert(0, (item, type(step), {**self.besides(steps), **parts_of(step)}))
                 if not self.asked[type(step)].inside:
                     # others below it are still to come
@@ -424,15 +433,6 @@ def steps_in(*modules: ModuleType) -> list[type]:
         own: list[Any] = [thing for thing in vars(module).values() if isinstance(thing, type)]
         steps += [thing for thing in own if thing.__module__ == module.__name__ and issubclass(thing, Step)]
     return steps
-
-
-def _item(document: Reader, content: object, where: str, older: Mapping[str, Mapping[str, Any]]) -> Reader:
-    """Return a step of a document as a table; an older name stands for the step and the parts that it means."""
-    table = content if isinstance(content, dict) else {"step": content}
-    name = table.get("step")
-    meant = older.get(name, {}) if isinstance(name, str) else {}
-    Reader(table, document.file, where, {}).allow_only([key for key in table if key == "step" or key not in meant])
-    return Reader({**table, **meant}, document.file, where, {})
 
 
 def _parts(make: type, kinds: Mapping[str, Field]) -> Fields:
