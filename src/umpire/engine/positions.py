@@ -321,9 +321,10 @@ class Positions(Generic[S]):
     def _told(self, state: S, item: Reader, make: type) -> dict[str, Any]:
         """Return what `pending` tells of a question: those parts that are written, and all that it tells besides."""
         parts, besides = self.parts[make], self.asked[make].besides
-        item.allow_only(["step", *[key for part in (*parts, *besides) for key in part.keys]])
-        written = [part for part in parts if any([item.has(key) for key in part.keys])]
-        return {part.name: part.read_from(state, item) for part in (*written, *besides)}
+        known = [*parts, *besides]
+        item.allow_only(["step", *[key for part in known for key in part.keys]])
+        told = [part for part in known if part in besides or any([item.has(key) for key in part.keys])]
+        return {part.name: part.read_from(state, item) for part in told}
 
     def _question(self, state: S, item: Reader, make: type, told: Mapping[str, Any], follows: Mapping[str, Any]) -> Step[Any]:
         """Return a question that can be asked; what follows may be left out, and is refused if it is told otherwise."""

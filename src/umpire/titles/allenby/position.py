@@ -4,8 +4,8 @@ How they are written: docs/reference/positions-allenby.md. What cannot be: posit
 """
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Final
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
@@ -15,10 +15,10 @@ from umpire.engine.sets import bit, members
 from umpire.titles.allenby.components import ALL_DUMMIES, ALL_SQUADRONS, NONE, REGULARS, RESULTS, SEATS, THE_TURKS, TURKISH, UNITS
 from umpire.titles.allenby.language import HEXES
 from umpire.titles.allenby.position_flaws import (
-    DECLARING,
     FIGHTING,
     FIGHTS,
     GUNFIRE,
+    WITH_ENGAGEMENT,
     counted_parts,
     flaws,
     off_map_flaw,
@@ -118,11 +118,11 @@ WORDS: Final[Fields] = (
 class AllenbyPositions(BoardPositions[AllenbyState]):
     """The positions of the title: places of pieces, defaults, and impossible situations."""
 
-    pieces = UNITS
-    places = HEXES
-    kinds = ("unit", "hex")
-    off_map = {"in_hand": IN_HAND, "pool": POOL, "eliminated": ELIMINATED, "removed": REMOVED}
-    unplaced = UNPLACED
+    pieces: ClassVar[Sequence[str]] = UNITS
+    places: ClassVar[Sequence[str]] = HEXES
+    kinds: ClassVar[tuple[str, str]] = ("unit", "hex")
+    off_map: ClassVar[Mapping[str, int]] = {"in_hand": IN_HAND, "pool": POOL, "eliminated": ELIMINATED, "removed": REMOVED}
+    unplaced: ClassVar[int] = UNPLACED
 
     def save(self, state: AllenbyState) -> dict[str, Any]:
         document = super().save(state)
@@ -193,7 +193,7 @@ class AllenbyPositions(BoardPositions[AllenbyState]):
 
     def suits(self, state: AllenbyState, document: Reader, item: Reader, make: type, told: Mapping[str, Any]) -> None:
         refuse_flaw(item, stage_flaw(make, open_stage(state, document)))
-        if make in (*DECLARING, *FIGHTING) and state.engagement is None:
+        if make in WITH_ENGAGEMENT and state.engagement is None:
             raise item.error("step", "needs an `engagement`: the hex under attack and who attacks it")
         if make is movement.March and not state.party:
             raise document.error("party", "goes with the question 'march', and 'march' needs it (8.2)")

@@ -76,6 +76,7 @@ FIGHTING: Final = (
     combat.ChooseCounted, combat.ChooseSupport, casualties.ChooseStrongest, combat_retreat.ChooseRetreat, NameLast,
     PlaceFragment, ChooseAdvance,
 )
+WITH_ENGAGEMENT: Final = (*DECLARING, *FIGHTING)
 
 
 # Counters
@@ -172,8 +173,8 @@ def _company_flaw(state: AllenbyState, asking: Optional[type]) -> str:
         return f"in_hand '{UNITS[waiting[0]]}' is placed at once: the question is 'place_squadron' (6.1.c)"
     if state.party and asking is not movement.March:
         return "party goes with the question 'march', and 'march' needs it (8.2)"
-    if state.engagement is not None and asking not in (*DECLARING, *FIGHTING):
-        fights = ", ".join([step_id(make) for make in (*DECLARING, *FIGHTING)])
+    if state.engagement is not None and asking not in WITH_ENGAGEMENT:
+        fights = ", ".join([step_id(make) for make in WITH_ENGAGEMENT])
         return f"engagement goes with the questions {fights}, and they need it"
     return ""
 

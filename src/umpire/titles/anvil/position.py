@@ -5,7 +5,7 @@ How they are written: docs/reference/positions-anvil.md. What cannot be: positio
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, Optional
+from typing import Any, ClassVar, Final, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
@@ -251,11 +251,11 @@ _FOLLOWING: Final[dict[type, tuple[type, ...]]] = {
 class AnvilPositions(BoardPositions[AnvilState]):
     """The positions of the title: places of pieces, defaults, and impossible situations."""
 
-    pieces = UNITS
-    places = PLACES
-    kinds = ("unit", "area")
-    off_map = _OFF_MAP
-    unplaced = ABSENT
+    pieces: ClassVar[Sequence[str]] = UNITS
+    places: ClassVar[Sequence[str]] = PLACES
+    kinds: ClassVar[tuple[str, str]] = ("unit", "area")
+    off_map: ClassVar[Mapping[str, int]] = _OFF_MAP
+    unplaced: ClassVar[int] = ABSENT
 
     def save(self, state: AnvilState) -> dict[str, Any]:
         """Return the situation as a document; what goes without saying is left out."""

@@ -9,8 +9,8 @@ Places are areas and the words of OFF_MAP; pieces that are not written take no p
 """
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar, Final
 
 from umpire.engine.data import Reader
 from umpire.engine.fields import Fields, Flag, Mask, Name, Number, Several, Word
@@ -65,11 +65,11 @@ WORDS: Final[Fields] = (
 class FatalPositions(BoardPositions[FatalState]):
     """The positions of the title: places of pieces, defaults, and impossible situations."""
 
-    pieces = PIECES
-    places = AREAS
-    kinds = ("counter", "area")
-    off_map = OFF_MAP
-    unplaced = ABSENT
+    pieces: ClassVar[Sequence[str]] = PIECES
+    places: ClassVar[Sequence[str]] = AREAS
+    kinds: ClassVar[tuple[str, str]] = ("counter", "area")
+    off_map: ClassVar[Mapping[str, int]] = OFF_MAP
+    unplaced: ClassVar[int] = ABSENT
 
     def place_flaw(self, state: FatalState, piece: int, place: int) -> str:
         flaw = place_flaw(state, piece, place) if place >= 0 else off_map_flaw(state, piece, place)

@@ -11,9 +11,9 @@ Places are hexes, hexsides and the words of OFF_MAP; pieces that are not written
 """
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import Final
+from typing import ClassVar, Final
 
 from umpire.engine.agenda import Decision
 from umpire.engine.data import Reader
@@ -61,11 +61,11 @@ WORDS: Final[Fields] = (
 class LandPositions(BoardPositions[LandState]):
     """The positions of the title: places of pieces, defaults, and impossible situations."""
 
-    pieces = PIECES
-    places = PLACES
-    kinds = ("counter", "place")
-    off_map = OFF_MAP
-    unplaced = ABSENT
+    pieces: ClassVar[Sequence[str]] = PIECES
+    places: ClassVar[Sequence[str]] = PLACES
+    kinds: ClassVar[tuple[str, str]] = ("counter", "place")
+    off_map: ClassVar[Mapping[str, int]] = OFF_MAP
+    unplaced: ClassVar[int] = ABSENT
 
     def place_flaw(self, state: LandState, piece: int, place: int) -> str:
         flaw = place_flaw(state, piece, place)
