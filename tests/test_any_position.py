@@ -8,7 +8,8 @@ import pytest
 
 import umpire
 from test_any_title import hold
-from titles.playing import OWN
+from titles.playing import OWN, openings
+from titles.positions import kinds_saved
 from umpire.lab.checks import POSITIONS
 
 EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.toml"))
@@ -29,3 +30,11 @@ def test_the_examples_open_and_go_on(example: Path) -> None:
 @pytest.mark.parametrize("check", POSITIONS)
 def test_what_must_hold_for_positions(name: str, check: str) -> None:
     hold(name, check)
+
+
+@every_title
+@pytest.mark.parametrize("share", [0.01, pytest.param(1, marks=pytest.mark.long)])
+def test_what_is_saved_opens_to_the_same_state_in_every_scenario(name: str, share: float) -> None:
+    title = umpire.title(name)
+    for seed in range(len(openings(title))):
+        assert kinds_saved(title, seed, share, ())

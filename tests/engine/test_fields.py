@@ -218,7 +218,8 @@ def opened(positions: Positions[RidgeState], agenda: list[Any]) -> Decision[Any]
 
 
 def test_an_agenda_must_end_with_the_rest_of_the_game_and_no_step_may_have_a_flaw() -> None:
-    positions = Rested(RidgeState.fields, (Turn, Unwilling, Fights), (Name("seat", SEATS, "seat"),), {"march": Unwilling})
+    older = {"march": {"step": "unwilling"}}
+    positions = Rested(RidgeState.fields, (Turn, Unwilling, Fights), (Name("seat", SEATS, "seat"),), older=older)
     assert opened(positions, [{"step": "march", "seat": "red"}, "fights", "turn"]) == Unwilling(1)
     with pytest.raises(BadPosition, match=r"must end with the rest of the game: \['turn'\]"):
         opened(positions, [{"step": "unwilling", "seat": "red"}, "fights"])

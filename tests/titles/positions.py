@@ -20,11 +20,14 @@ def without_counts(state: State) -> list[object]:
 
 
 def assert_opens_again(title: Title[Any], state: State, options: dict[str, str], derived: Sequence[str] = ()) -> None:
-    """A saved position opens to the same facts, and what is derived from them is the same too."""
+    """A saved position opens to the same facts, options and document, and what is derived from them is the same too."""
     document = json.loads(json.dumps(title.position(state)))
     again = title.open_position(document, options, Dice(SeededSource(1)))
-    advance(again)
+    decision, decision_again = advance(state), advance(again)
     assert without_counts(again) == without_counts(state)
+    assert json.loads(json.dumps(title.position(again))) == document
+    if decision is not None and decision_again is not None:
+        assert decision_again.options(again) == decision.options(state)
     for name in derived:
         assert getattr(again, name) == getattr(state, name), name
 

@@ -86,6 +86,20 @@ class Constant(Field):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class ScenarioId(Field):
+    """The scenario of a match, by its id. The code that opens a document has read it before anything else."""
+
+    fact: ClassVar[bool] = False
+    begins: ClassVar[bool] = False
+
+    def save(self, state: Any, value: Any) -> str:
+        return str(value.id)
+
+    def open(self, state: Any, place: Reader, key: str) -> Any:
+        return getattr(state, self.name)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class StoredElsewhere(Field):
     """A fact that documents write under the key of another field, or that follows from other fields."""
 

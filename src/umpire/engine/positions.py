@@ -3,12 +3,15 @@
 A saved position carries its whole agenda, the next step first. One written by hand holds the clock and the pieces and at most
 the open question (`pending`): the rest of the game follows from the clock. A title says where pieces are, what need not be
 written, what is impossible (with its case), and what follows.
+
+A title that declares when each question is asked (`Asked`) has agendas that follow from their questions: `pending` names only
+these, the innermost last, and a saved agenda must be what its questions lead to.
 """
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import ModuleType
-from typing import Any, Final, Generic, Optional, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Optional, TypeVar
 
 from umpire.engine.agenda import State, Step, advance
 from umpire.engine.data import DataError, Reader
@@ -19,6 +22,7 @@ from umpire.engine.mypyc_support import mypyc_attr
 from umpire.engine.title import BadPosition
 
 S = TypeVar("S", bound=State)
+T = TypeVar("T")
 Steps = list[Step[Any]]
 # keys of every document, read by the code that starts the match
 _ABOUT: Final = ("title", "options", "note", LESSON)
@@ -26,12 +30,26 @@ AGENDA: Final = "agenda"
 PENDING: Final = "pending"
 
 
+class Asked(NamedTuple):
+    """When a question is asked: in which phases, inside which other questions (none: it comes first)."""
+
+    phases: tuple[object, ...]
+    inside: tuple[type, ...] = ()
+    # what `pending` tells besides the parts of the question
+    besides: Fields = ()
+    # it leaves the agenda while a question inside it is asked
+    leaves: bool = False
+    # what older documents call it
+    older: str = ""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Positions(Generic[S]):
     """The positions of a title: its fields, its steps, and the words that steps are made with. A title overrides the hooks."""
 
     def __init__(
-        self, fields: Fields, steps: Sequence[type], words: Sequence[Field], renamed: Optional[Mapping[str, type]] = None,
+        self, fields: Fields, steps: Sequence[type], words: Sequence[Field],
+        asked: Optional[Mapping[type, Asked]] = None, older: Optional[Mapping[str, Mapping[str, Any]]] = None,
     ) -> None:
         self.fields = [field for field in fields if field.in_documents]
         self.keys = [*_ABOUT, AGENDA, PENDING, *dict.fromkeys([key for field in self.fields for key in _first_keys(field)])]
@@ -41,8 +59,11 @@ class Positions(Generic[S]):
         if len(self.makes) < len(self.names):
             names = list(self.names.values())
             raise TypeError(f"two steps have the id '{next(name for name in names if names.count(name) > 1)}'")
-        # older names of steps are still read
-        self.read_as: dict[str, type] = {**self.makes, **(renamed or {})}
+        # older names of steps are still read: each with the step, and the parts, that it stands for
+        self.asked: Mapping[type, Asked] = asked or {}
+        renamed = {question.older: {"step": self.names[make]} for make, question in self.asked.items() if question.older}
+        self.older: Mapping[str, Mapping[str, Any]] = {**renamed, **(older or {})}
+        self.questions = {self.names[make]: make for make in self.asked}
         kinds = {word.name: word for word in words}
         self.parts: dict[type, Fields] = {make: _parts(make, kinds) for make in steps}
 
@@ -64,6 +85,12 @@ class Positions(Generic[S]):
 
     def check(self, state: S, document: Reader) -> None:
         """Refuse what cannot be: `raise document.error(key, reason)`."""
+        for flaw in self.flaws(state, document):
+            refuse_flaw(document, flaw)
+
+    def flaws(self, state: S, document: Reader) -> Iterator[str]:
+        """Yield the key and the reason of each flaw of the situation, empty where there is none."""
+        yield ""
 
     def rest(self, state: S) -> Steps:
         """Return the steps after the phase, by the clock; the last step first."""
@@ -75,11 +102,22 @@ class Positions(Generic[S]):
 
     def pending_steps(self, state: S, document: Reader) -> Steps:
         """Return the `pending` steps, the last one first. A title that writes them in a form of its own reads them here."""
-        return self.steps(state, document, PENDING, 0)
+        return self._pending_questions(state, document) if self.asked else self.steps(state, document, PENDING, 0)
 
-    def following(self, state: S, document: Reader, steps: Steps) -> Steps:
-        """Return the steps above the rest of the game in an agenda with these steps: by default these."""
-        return steps
+    def suits(self, state: S, document: Reader, item: Reader, make: type, told: Mapping[str, Any]) -> None:
+        """Refuse a question for which the situation is not the right one, before the rest of the question is looked at."""
+
+    def follow(self, state: S, document: Reader, make: type, told: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return the parts of a question that follow from the situation and from the parts that are told."""
+        return {}
+
+    def below(self, state: S, item: Reader, step: Step[Any], told: Mapping[str, Any]) -> Steps:
+        """Return the steps between a question and the one inside which it is asked, now the last of the agenda."""
+        return []
+
+    def besides(self, steps: Steps) -> Mapping[str, Any]:
+        """Return what an agenda tells besides the parts of its question."""
+        return {}
 
     def fits(self, state: S, item: Reader, step: Step[Any]) -> None:
         """Refuse a step that cannot be: what it takes for granted is its own `flaw`."""
@@ -155,6 +193,8 @@ class Positions(Generic[S]):
 
     def _open_places(self, state: S, places: Reader) -> None:
         for place in places.names():
+            if place in self.places_apart:
+                raise places.error(place, "means nothing here")
             self.place(state, places, place)
             for piece in places.texts(place):
                 self.put(state, places, place, piece)
@@ -166,7 +206,7 @@ class Positions(Generic[S]):
         steps = self.steps(state, document, AGENDA, len(rest))
         if steps[:len(rest)] != rest:
             raise document.error(AGENDA, f"must end with the rest of the game: {self._save_steps(state, rest)}")
-        follows = self.following(state, document, steps[len(rest):])
+        follows = self._following(state, document, steps[len(rest):]) if self.asked else steps[len(rest):]
         if steps[len(rest):] != follows:
             raise document.error(AGENDA, f"must begin with what follows from its questions: {self._save_steps(state, follows)}")
         return steps
@@ -183,17 +223,119 @@ class Positions(Generic[S]):
         steps: Steps = []
         state.agenda = steps
         for number in range(len(items) - 1, -1, -1):
-            content = items[number] if isinstance(items[number], dict) else {"step": items[number]}
-            item = Reader(content, document.file, f"{key}[{number}]", {})
+            item = self._item(document, items[number], f"{key}[{number}]", self.makes)
             step = self.open_step(state, item)
-            if len(steps) >= rest:
+            if len(steps) >= rest and not self.asked:
                 self.fits(state, item, step)
             steps.append(step)
         return steps
 
     def open_step(self, state: S, item: Reader) -> Step[Any]:
-        make = self.read_as[item.choice("step", tuple(self.read_as))]
+        make = self._kind(item, self.makes)
         step: Step[Any] = make(*open_parts(state, item, self.parts[make], ["step"]))
+        return step
+
+    def _item(self, document: Reader, content: object, where: str, makes: Mapping[str, type]) -> Reader:
+        """Return a step of a document as a table, with the parts for which an older name stands."""
+        table = content if isinstance(content, dict) else {"step": content}
+        name = table.get("step")
+        meant = self.older.get(name, {}) if isinstance(name, str) and name not in makes else {}
+        Reader(table, document.file, where, {}).allow_only([key for key in table if key == "step" or key not in meant])
+        return Reader({**meant, **table}, document.file, where, {})
+
+    def _kind(self, item: Reader, makes: Mapping[str, type]) -> type:
+        """Return the class of a step by its name; an older name may be a step's own by now, of which nobody is asked."""
+        name = item.choice("step", (*makes, *self.older))
+        return makes[name] if name in makes else self.makes[self.older[name]["step"]]
+
+    # questions
+
+    def asking(self, document: Reader) -> Optional[type]:
+        """Return the open question, the innermost of several; None at the beginning of a phase."""
+        name = next_step_name(document)
+        if not isinstance(name, str):
+            return None
+        makes = self.questions if document.has(PENDING) else self.makes
+        make = makes.get(name) or self.makes.get(self.older.get(name, {}).get("step", ""))
+        return make if make in self.asked else None
+
+    def _pending_questions(self, state: S, document: Reader) -> Steps:
+        pending = document.content[PENDING]
+        if pending == []:
+            raise document.error(PENDING, "nothing is going on in the phase; leave it out to begin the phase")
+        if isinstance(pending, list):
+            items = [self._item(document, one, f"{PENDING}[{n}]", self.questions) for n, one in enumerate(pending)]
+        else:
+            items = [self._item(document, pending, PENDING, self.questions)]
+        makes = [self._kind(item, self.questions) for item in items]
+        return self._questions(state, document, [
+            (item, make, self._told(state, item, make)) for item, make in zip(items, makes, strict=True)
+        ])
+
+    def _following(self, state: S, document: Reader, steps: Steps) -> Steps:
+        """Return the steps that the questions of an agenda lead to, without the rest of the game."""
+        if not steps or type(steps[-1]) not in self.asked:
+            opening = self.opening(state, document)
+            if steps != opening:
+                begun = self._save_steps(state, opening)
+                raise document.error(AGENDA, f"must begin with a question, or with the rest of the phase: {begun}")
+            return opening
+        questions: list[tuple[Reader, type, Mapping[str, Any]]] = []
+        for place, content in enumerate(document.content[AGENDA][:len(steps)]):
+            step = steps[len(steps) - 1 - place]
+            if type(step) in self.asked:
+                item = self._item(document, content, f"{AGENDA}[{place}]", self.makes)
+                questions.insert(0, (item, type(step), {**self.besides(steps), **parts_of(step)}))
+                if not self.asked[type(step)].inside:
+                    # others below it are still to come
+                    break
+        item, outermost, _ = questions[0]
+        left = [make for make in self.asked[outermost].inside if self.asked[make].leaves]
+        return self._questions(state, document, [*[(item, make, {}) for make in left], *questions])
+
+    def _questions(self, state: S, document: Reader, questions: Sequence[tuple[Reader, type, Mapping[str, Any]]]) -> Steps:
+        """Return open questions, each with what is told of it, and what is below each of them."""
+        steps: Steps = []
+        outer: Optional[type] = None
+        for item, make, told in questions:
+            state.agenda = steps
+            self._check_asked(state, item, make, outer)
+            self.suits(state, document, item, make, told)
+            step = self._question(state, item, make, told, self.follow(state, document, make, told))
+            below = self.below(state, item, step, told)
+            steps = [*(steps[:-1] if outer is not None and self.asked[outer].leaves else steps), *below, step]
+            outer = make
+        return steps
+
+    def _check_asked(self, state: S, item: Reader, make: type, outer: Optional[type]) -> None:
+        """Check that a question belongs to the phase, and is asked inside another one."""
+        asked, name, phase = self.asked[make], self.names[make], getattr(state, "phase", None)
+        if phase not in asked.phases:
+            phases = ", ".join([str(one) for one in asked.phases])
+            raise item.error("step", f"'{name}' belongs to phase {phases}; this is phase {phase}")
+        if outer not in (asked.inside or (None,)):
+            questions = ", ".join([self.names[one] for one in asked.inside])
+            first = f"'{name}' is asked first, and inside no other question"
+            raise item.error("step", f"'{name}' is asked inside one of these questions: {questions}" if questions else first)
+
+    def _told(self, state: S, item: Reader, make: type) -> dict[str, Any]:
+        """Return what `pending` tells of a question: those parts that are written, and all that it tells besides."""
+        parts, besides = self.parts[make], self.asked[make].besides
+        known = [*parts, *besides]
+        item.allow_only(["step", *[key for part in known for key in part.keys]])
+        told = [part for part in known if part in besides or any([item.has(key) for key in part.keys])]
+        return {part.name: part.read_from(state, item) for part in told}
+
+    def _question(self, state: S, item: Reader, make: type, told: Mapping[str, Any], follows: Mapping[str, Any]) -> Step[Any]:
+        """Return a question that can be asked; what follows may be left out, and is refused if it is told otherwise."""
+        values = {**follows, **told}
+        parts = self.parts[make]
+        step: Step[Any] = make(*[values[part.name] if part.name in values else part.absent(state, item) for part in parts])
+        self.fits(state, item, step)
+        for part in parts:
+            if part.name in follows and follows[part.name] != values[part.name]:
+                key = next((key for key in part.keys if item.has(key)), part.path[-1])
+                raise item.error(key, f"must be {part.save(state, follows[part.name])!r}: that follows from the rest")
         return step
 
     def _check_goes_on(self, state: S, document: Reader) -> None:
@@ -203,6 +345,67 @@ class Positions(Generic[S]):
         decision = advance(trial)
         if decision is not None and not decision.options(trial):
             raise document.error(AGENDA if document.has(AGENDA) else PENDING, "nobody could decide anything here")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BoardPositions(Positions[S]):
+    """The positions of a title whose state keeps in `where` the number of each piece's place, less than 0 off the map."""
+
+    # the pieces and the places by name, and what refusals call one of them; words for places off the map
+    pieces: ClassVar[Sequence[str]] = ()
+    places: ClassVar[Sequence[str]] = ()
+    kinds: ClassVar[tuple[str, str]] = ("piece", "place")
+    off_map: ClassVar[Mapping[str, int]] = {}
+    # where a piece is of which nothing was said yet
+    unplaced: ClassVar[int] = -1
+
+    def place_flaw(self, state: S, piece: int, place: int) -> str:
+        """Return why a piece cannot be in a place."""
+        return ""
+
+    def lay(self, state: S, piece: int, place: int) -> None:
+        """Lay a piece out where it can be."""
+        raise TypeError(f"{type(self).__name__} lays nothing out")
+
+    def usual_place(self, state: S, piece: int) -> int:
+        """Return the place of a piece that a position need not mention."""
+        return self.unplaced
+
+    def place_name(self, place: int) -> str:
+        return self.places[place] if place >= 0 else next(word for word, other in self.off_map.items() if other == place)
+
+    def standing(self, state: S) -> list[tuple[str, str]]:
+        where: Sequence[int] = getattr(state, "where", ())
+        there = sorted([(place, piece) for piece, place in enumerate(where) if place != self.usual_place(state, piece)])
+        return [(self.place_name(place), self.pieces[piece]) for place, piece in there]
+
+    def place(self, state: S, places: Reader, name: str) -> int:
+        if name in self.off_map:
+            return self.off_map[name]
+        return places.index_of(name, name, [*self.places, *self.off_map], self.kinds[1])
+
+    def put(self, state: S, places: Reader, place: str, piece: str) -> None:
+        number, there = places.index_of(place, piece, self.pieces, self.kinds[0]), self.place(state, places, place)
+        now: int = getattr(state, "where", ())[number]
+        if now != self.unplaced:
+            raise places.error(place, f"'{piece}' is already in '{self.place_name(now)}'")
+        flaw = self.place_flaw(state, number, there)
+        if flaw:
+            raise places.error(place, flaw)
+        self.lay(state, number, there)
+
+
+def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, T], usual: str) -> T:
+    """Return the scenario that a position names; the usual one if it names none."""
+    try:
+        return sheets[Reader(dict(position), "position", "", {}).choice_or("scenario", tuple(sheets), usual)]
+    except DataError as error:
+        raise BadPosition(error.key, f"{error.value!r}: {error.reason}") from None
+
+
+def parts_of(step: Step[Any]) -> dict[str, Any]:
+    """Return what a step is made with, by name."""
+    return {name: getattr(step, name) for name in parameters(type(step))}
 
 
 def refuse_flaw(document: Reader, flaw: str) -> None:

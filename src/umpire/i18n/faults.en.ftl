@@ -50,6 +50,12 @@ goes-without-which-tells-all = goes without `{ $key }`, which tells all that is 
 must-end-with-the-rest = must end with the rest of the game: { $steps }
 must-be-a-list-of-steps = must be a list of steps: names, or tables
 nobody-could-decide-anything-here = nobody could decide anything here
+nothing-is-going-on = nothing is going on in the phase; leave it out to begin the phase
+question-belongs-to-phase = '{ $question }' belongs to phase { $phases }; this is phase { $phase }
+question-is-asked-inside = '{ $question }' is asked inside one of these questions: { $questions }
+question-is-asked-first = '{ $question }' is asked first, and inside no other question
+must-begin-with-a-question = must begin with a question, or with the rest of the phase: { $steps }
+that-follows-from-the-rest = must be { $value }: that follows from the rest
 position-place = position: { $place }: { $reason }
 
 ## actions and dice

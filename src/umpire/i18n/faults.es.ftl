@@ -50,6 +50,12 @@ goes-without-which-tells-all = va sin `{ $key }`, que cuenta todo lo que está p
 must-end-with-the-rest = debe terminar con el resto de la partida: { $steps }
 must-be-a-list-of-steps = debe ser una lista de pasos: nombres o tablas
 nobody-could-decide-anything-here = aquí nadie podría decidir nada
+nothing-is-going-on = no ocurre nada en la fase; déjalo fuera para empezar la fase
+question-belongs-to-phase = «{ $question }» es de la fase { $phases }; esta es la fase { $phase }
+question-is-asked-inside = «{ $question }» se pregunta dentro de una de estas preguntas: { $questions }
+question-is-asked-first = «{ $question }» se pregunta primero, y no dentro de otra pregunta
+must-begin-with-a-question = debe empezar por una pregunta, o por el resto de la fase: { $steps }
+that-follows-from-the-rest = debe ser { $value }: eso se sigue de lo demás
 position-place = posición: { $place }: { $reason }
 
 ## actions and dice

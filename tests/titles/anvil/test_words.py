@@ -17,13 +17,13 @@ from umpire.engine.match import Match
 from umpire.engine.question import Question
 from umpire.engine.wording import LogLine
 from umpire.i18n.catalogue import Catalogue
-from umpire.titles.anvil import position_questions, title
+from umpire.titles.anvil import position, title
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.rules import bridges, combat_reactions, movement_parties, surrender
 
 BUTLER = "us-tf-butler"
 # every module that asks is imported above: what asks is known by its class
-ASKING = (bridges, movement_parties, surrender, position_questions, combat_reactions)
+ASKING = (bridges, movement_parties, surrender, position, combat_reactions)
 
 
 def words() -> Catalogue:

@@ -64,7 +64,7 @@ def test_pieces_stand_only_where_they_can(place: str, piece: str, reason: str) -
 
 
 def test_a_piece_is_in_one_place() -> None:
-    assert "'cw-29-86' is somewhere already" in refusal({**BEACH, "box": ["cw-29-86"]})
+    assert "'cw-29-86' is already in 'GP-2'" in refusal({**BEACH, "box": ["cw-29-86"]})
 
 
 @pytest.mark.parametrize(("change", "reason"), [

@@ -1,49 +1,43 @@
 """Positions: any situation of Allenby's Blitzkrieg, written by hand or saved, and refused with a reason if it cannot be.
 
-How they are written: docs/reference/positions-allenby.md.
+How they are written: docs/reference/positions-allenby.md. What cannot be: position_flaws.py.
 """
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple, Optional
+from typing import Any, ClassVar, Final
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
-from umpire.engine.fields import Field, Fields, Flag, Name, Number, OnePlace, Several, Word, parameters, step_id
-from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, next_step_name, refuse_flaw, steps_in
-from umpire.engine.sets import bit, first_flaw, members, set_of
-from umpire.titles.allenby import position_fights
-from umpire.titles.allenby.components import (
-    ALL_DUMMIES,
-    ALL_SQUADRONS,
-    BRITISH,
-    NONE,
-    REGULARS,
-    RESULTS,
-    SEATS,
-    THE_TURKS,
-    TURKISH,
-    TURKISH_SQUADRON,
-    UNITS,
-)
+from umpire.engine.fields import Fields, Flag, Name, Number, OnePlace, Several, Word
+from umpire.engine.positions import PENDING, Asked, BoardPositions, Steps, parts_of, refuse_flaw, steps_in
+from umpire.engine.sets import bit, members
+from umpire.titles.allenby.components import ALL_DUMMIES, ALL_SQUADRONS, NONE, REGULARS, RESULTS, SEATS, THE_TURKS, TURKISH, UNITS
 from umpire.titles.allenby.language import HEXES
+from umpire.titles.allenby.position_flaws import (
+    FIGHTING,
+    FIGHTS,
+    GUNFIRE,
+    WITH_ENGAGEMENT,
+    counted_parts,
+    flaws,
+    off_map_flaw,
+    on_map_flaw,
+    stage_flaw,
+)
 from umpire.titles.allenby.rules import (
     bombardment,
     casualties,
     combat,
     combat_retreat,
     garrisons,
-    hidden,
     movement,
     operations,
-    operations_orders,
     recovery,
     sequence,
     setup,
     victory,
 )
-from umpire.titles.allenby.rules.combat_odds import defenders_of
-from umpire.titles.allenby.rules.operations_orders import Rules
 from umpire.titles.allenby.state import (
     BARRAGE,
     BRITISH_BOMBARDMENT,
@@ -57,85 +51,58 @@ from umpire.titles.allenby.state import (
     RECOVERY,
     REMOVED,
     SETUP,
-    TURKISH_BOMBARDMENT,
     TURKISH_PHASES,
-    VICTORY_POINTS,
     AllenbyState,
     engagement,
-    hex_id,
     is_declared,
     phasing_side,
     put,
-    side_of,
     those_in,
-    units_of,
 )
 
-# where a counter can be besides a hex, as a position calls it
-OFF_MAP: Final = {"in_hand": IN_HAND, "pool": POOL, "eliminated": ELIMINATED, "removed": REMOVED}
 # a counter of which nothing was said yet, while a position is opened
 UNPLACED: Final = -5
 # written by rules 1.0: which markers were turned in the phase, which binds nobody any more
 OF_OLD: Final = ("laid", "lifted")
-_GUNFIRE: Final = (BRITISH_BOMBARDMENT, TURKISH_BOMBARDMENT)
-_FIGHTS: Final = (*_GUNFIRE, *OPERATIONS)
-# what is remembered for one phase only, and in which phases it means anything
-OF_THE_PHASE: Final[dict[str, Sequence[int]]] = {
-    "order": OPERATIONS, "group": TURKISH_PHASES, "moving": (SETUP, *OPERATIONS), "attacking": OPERATIONS, "fired": _GUNFIRE,
-    "supported": OPERATIONS, "attacked": OPERATIONS, "attacked_units": _FIGHTS, "newcomers": _FIGHTS,
-    "turned": range(PHASES + 1), "party": range(PHASES + 1), "engagement": range(PHASES + 1),
-}
-
-
-# What can be asked
-
-class Kind(NamedTuple):
-    """A question: its older name, the phases it belongs to, the questions inside which it is asked, and its parameters."""
-
-    name: str
-    phases: tuple[int, ...]
-    inside: tuple[type, ...] = ()
-    keys: tuple[str, ...] = ()
-
 
 _EITHER: Final = (bombardment.Bombard, operations.CombatHalf)
-QUESTIONS: Final[dict[type, Kind]] = {
-    setup.Place: Kind("place", (SETUP,)),
-    setup.PlaceAt: Kind("place_at", (SETUP,), (setup.Place,), ("units",)),
-    setup.Shift: Kind("shift", (SETUP,)),
-    bombardment.Bombard: Kind("bombard", _GUNFIRE),
-    bombardment.PlaceSquadron: Kind("fly", (BRITISH_BOMBARDMENT,), (bombardment.Bombard,)),
-    bombardment.LayGuns: Kind("guns", _GUNFIRE, (bombardment.Bombard,)),
-    operations.NameGroup: Kind("group", TURKISH_PHASES),
-    operations.DeclareOrder: Kind("order", OPERATIONS),
-    operations.MovementHalf: Kind("movement", OPERATIONS),
-    movement.March: Kind("march", (SETUP, *OPERATIONS), (operations.MovementHalf, setup.Shift)),
-    movement.Straggle: Kind(
-        "straggle", TURKISH_PHASES, (operations.MovementHalf, operations.OwedMoves),
-        ("unit", "points", "goals", "moved", "north"),
+QUESTIONS: Final[dict[type, Asked]] = {
+    setup.Place: Asked((SETUP,)),
+    setup.PlaceAt: Asked((SETUP,), (setup.Place,)),
+    setup.Shift: Asked((SETUP,)),
+    bombardment.Bombard: Asked(GUNFIRE),
+    bombardment.PlaceSquadron: Asked((BRITISH_BOMBARDMENT,), (bombardment.Bombard,), older="fly"),
+    bombardment.LayGuns: Asked(GUNFIRE, (bombardment.Bombard,), older="guns"),
+    operations.NameGroup: Asked(TURKISH_PHASES, older="group"),
+    operations.DeclareOrder: Asked(OPERATIONS, older="order"),
+    operations.MovementHalf: Asked(OPERATIONS, older="movement"),
+    movement.March: Asked((SETUP, *OPERATIONS), (operations.MovementHalf, setup.Shift)),
+    movement.Straggle: Asked(TURKISH_PHASES, (operations.MovementHalf, operations.OwedMoves)),
+    operations.CombatHalf: Asked(OPERATIONS, older="combat"),
+    combat.Muster: Asked(OPERATIONS, (operations.CombatHalf,)),
+    combat.ChooseCounted: Asked(
+        OPERATIONS, (operations.CombatHalf, combat.ChooseCounted), (Name("hex", HEXES, "hex", NONE),), older="count",
     ),
-    operations.CombatHalf: Kind("combat", OPERATIONS),
-    combat.Muster: Kind("muster", OPERATIONS, (operations.CombatHalf,)),
-    combat.ChooseCounted: Kind("count", OPERATIONS, (operations.CombatHalf, combat.ChooseCounted), ("hex",)),
-    combat.ChooseSupport: Kind("support", OPERATIONS, (operations.CombatHalf,)),
-    casualties.ChooseStrongest: Kind("strongest", _FIGHTS, _EITHER, ("of",)),
-    combat_retreat.ChooseRetreat: Kind("retreat", _FIGHTS, _EITHER, ("units", "single")),
-    casualties.NameLast: Kind("last", _FIGHTS, _EITHER),
-    casualties.PlaceFragment: Kind("fragment", _FIGHTS, _EITHER, ("place", "number")),
-    combat_retreat.ChooseAdvance: Kind("advance", OPERATIONS, (operations.CombatHalf,)),
-    operations.OwedMoves: Kind("owed", TURKISH_PHASES),
-    garrisons.Garrisons: Kind("garrisons", BRITISH_PHASES),
-    garrisons.PlaceGarrisons: Kind("disband", BRITISH_PHASES, (garrisons.Garrisons,), ("towns", "number")),
-    recovery.Call: Kind("call", (RECOVERY,)),
+    combat.ChooseSupport: Asked(OPERATIONS, (operations.CombatHalf,), older="support"),
+    casualties.ChooseStrongest: Asked(FIGHTS, _EITHER, older="strongest"),
+    combat_retreat.ChooseRetreat: Asked(FIGHTS, _EITHER, older="retreat"),
+    casualties.NameLast: Asked(FIGHTS, _EITHER, older="last"),
+    casualties.PlaceFragment: Asked(FIGHTS, _EITHER, older="fragment"),
+    combat_retreat.ChooseAdvance: Asked(OPERATIONS, (operations.CombatHalf,), older="advance"),
+    # 7.3.2.a a side that owes a move decides nothing else until it is done
+    operations.OwedMoves: Asked(TURKISH_PHASES, leaves=True, older="owed"),
+    garrisons.Garrisons: Asked(BRITISH_PHASES),
+    garrisons.PlaceGarrisons: Asked(BRITISH_PHASES, (garrisons.Garrisons,), older="disband"),
+    recovery.Call: Asked((RECOVERY,)),
 }
-NAMES: Final[dict[str, type]] = {
-    **{step_id(make): make for make in QUESTIONS}, **{kind.name: make for make, kind in QUESTIONS.items()},
-}
-# the questions while guns are laid and attackers gather, and those once the die is cast
-DECLARING: Final = (bombardment.LayGuns, combat.Muster)
-FIGHTING: Final = tuple([
-    make for make, kind in QUESTIONS.items() if operations.CombatHalf in kind.inside and make is not combat.Muster
-])
+
+
+class Struck(Flag):
+    """4.9.a Whether a loss falls on the defenders; `of` tells it by a word."""
+
+    def open(self, state: Any, place: Reader, key: str) -> bool:
+        return place.choice(key, ("defenders", "attackers")) == "defenders" if key == "of" else super().open(state, place, key)
+
 
 WORDS: Final[Fields] = (
     Name("seat", SEATS, "seat"), Name("side", SEATS, "side"), Number("number", 1, PHASES),
@@ -144,16 +111,22 @@ WORDS: Final[Fields] = (
     Several("candidates", GROUND, "ground unit", ()), Several("stack", GROUND, "ground unit", ()),
     Several("body", GROUND, "ground unit", (), "units"), Several("goals", UNITS, "unit", ()), Several("towns", HEXES, "hex", ()),
     Several("places", HEXES, "hex", ()), Name("single", UNITS, "unit", NONE), Number("points", 1, 9), Word("result", RESULTS),
-    Flag("north"), Flag("moved"), Flag("attacking"), Flag("defending"), Flag("voluntary"), Flag("first"),
+    Flag("north"), Flag("moved"), Flag("attacking"), Struck("defending").or_key("of"), Flag("voluntary"), Flag("first"),
 )
 
 
-class AllenbyPositions(Positions[AllenbyState]):
+class AllenbyPositions(BoardPositions[AllenbyState]):
     """The positions of the title: places of pieces, defaults, and impossible situations."""
+
+    pieces: ClassVar[Sequence[str]] = UNITS
+    places: ClassVar[Sequence[str]] = HEXES
+    kinds: ClassVar[tuple[str, str]] = ("unit", "hex")
+    off_map: ClassVar[Mapping[str, int]] = {"in_hand": IN_HAND, "pool": POOL, "eliminated": ELIMINATED, "removed": REMOVED}
+    unplaced: ClassVar[int] = UNPLACED
 
     def save(self, state: AllenbyState) -> dict[str, Any]:
         document = super().save(state)
-        document.update({key: document.pop(key) for key in OFF_MAP if key in document})
+        document.update({key: document.pop(key) for key in self.off_map if key in document})
         if state.phase == SETUP:
             document["stage"] = setup.stage_of(state.agenda)
         current = state.engagement
@@ -169,31 +142,24 @@ class AllenbyPositions(Positions[AllenbyState]):
         # 4.6.a last of all, for all the rest is the moment
         state.just_turned = state.turned
 
-    def standing(self, state: AllenbyState) -> list[tuple[str, str]]:
-        there = sorted([(place, unit) for unit, place in enumerate(state.where) if place != home(unit)])
-        return [(_name_of(state, place), UNITS[unit]) for place, unit in there]
+    def usual_place(self, state: AllenbyState, piece: int) -> int:
+        return REMOVED if REGULARS >> piece & 1 else POOL
 
-    def put(self, state: AllenbyState, places: Reader, place: str, piece: str) -> None:
-        """8.2.f, 8.2.g Put a unit on land, and not among enemies; 6.1.c squadrons fly over any hex."""
-        unit = places.index_of(place, piece, UNITS, "unit")
-        there = OFF_MAP[place] if place in OFF_MAP else _known_hex(state, place, places)
-        if state.where[unit] != UNPLACED:
-            raise places.error(place, f"'{piece}' is already in '{_name_of(state, state.where[unit])}'")
-        rules = _off_map_rules(state)[place] if there < 0 else (_absent(state), *bombardment.grounding_rules(state))
-        refuse_flaw(places, first_flaw(place, bit(unit), UNITS, rules))
-        if there < 0 or unit >= TURKISH_SQUADRON:
-            state.where[unit] = there
-            return
-        if not state.box.ground.land[there]:
-            raise places.error(place, f"'{piece}' cannot stand in the water (8.2.f)")
-        for other in units_of(state, there, 1 - side_of(unit)):
-            raise places.error(place, f"'{piece}' and '{UNITS[other]}' are enemies and cannot share a hex (8.2.g)")
-        put(state, unit, there)
+    def place_flaw(self, state: AllenbyState, piece: int, place: int) -> str:
+        return on_map_flaw(state, piece, place) if place >= 0 else off_map_flaw(state, piece, place)
+
+    def lay(self, state: AllenbyState, piece: int, place: int) -> None:
+        if place >= 0 and not ALL_SQUADRONS >> piece & 1:
+            put(state, piece, place)
+        else:
+            state.where[piece] = place
 
     def complete(self, state: AllenbyState, document: Reader) -> None:
         if not document.has("turn"):
             state.turn = 0 if state.phase == SETUP else 1
-        state.where = [home(unit) if place == UNPLACED else place for unit, place in enumerate(state.where)]
+        for unit, place in enumerate(state.where):
+            if place == UNPLACED:
+                state.where[unit] = self.usual_place(state, unit)
         if state.group != NONE:
             state.groups_used |= bit(state.group)
         if not document.has("turks_at_dawn") and state.phase != SETUP:
@@ -201,36 +167,8 @@ class AllenbyPositions(Positions[AllenbyState]):
             state.turks_at_dawn = min(len(THE_TURKS), victory.turks_in_play(state) + state.kills)
         state.revealed |= ALL_DUMMIES & those_in(state, ELIMINATED)
 
-    def check(self, state: AllenbyState, document: Reader) -> None:
-        asking = self.asking(document)
-        _check_clock(state, document, asking)
-        for place in document.table_or_empty("hexes").names():
-            _known_hex(state, place, document.table("hexes"))
-        for flaw in self.flaws(state, document, asking):
-            refuse_flaw(document, flaw)
-
-    def flaws(self, state: AllenbyState, document: Reader, asking: Optional[type]) -> Iterator[str]:
-        """Yield the errors in the counters, the turn, the phase and the fight: the key and the reason of each."""
-        yield casualties.disrupted_flaw(state)
-        yield setup.in_place_flaw(state, open_stage(state, document))
-        yield operations_orders.turn_flaw(state)
-        yield operations_orders.acted_flaw(state, asking is not None)
-        yield operations_orders.formations_flaw(state)
-        yield from [_only_in(state, document, key, phases) for key, phases in OF_THE_PHASE.items()]
-        yield bombardment.guns_flaw(state)
-        yield combat_retreat.victims_flaw(state)
-        yield movement.party_flaw(state)
-        if state.engagement is not None:
-            yield position_fights.open_fight(state, document.table("engagement").names(), asking)
-        yield hidden.faces_flaw(state)
-        yield _only_in(state, document, "second_chance", (RECOVERY, VICTORY_POINTS))
-        yield recovery.second_chance_flaw(state)
-        yield victory.ending_flaw(state, document.has(PENDING))
-
-    def asking(self, document: Reader) -> Optional[type]:
-        """Return the open question, none at the beginning of a phase."""
-        name = next_step_name(document)
-        return NAMES.get(name) if isinstance(name, str) else None
+    def flaws(self, state: AllenbyState, document: Reader) -> Iterator[str]:
+        return flaws(state, document, open_stage(state, document), self.asking(document))
 
     def rest(self, state: AllenbyState) -> Steps:
         """5.0 Return the steps after this phase, last first; of the set-up its stages tell."""
@@ -253,227 +191,74 @@ class AllenbyPositions(Positions[AllenbyState]):
             raise document.error("groups_used", operations.no_group_left(state))
         return [sequence.Phase(state.phase)]
 
-    def pending_steps(self, state: AllenbyState, document: Reader) -> Steps:
-        items = document.tables_or_empty(PENDING)
-        if not items:
-            raise document.error(PENDING, "nothing is going on in the phase; leave it out to begin the phase")
-        return self._build(state, document, items, [])
+    def suits(self, state: AllenbyState, document: Reader, item: Reader, make: type, told: Mapping[str, Any]) -> None:
+        refuse_flaw(item, stage_flaw(make, open_stage(state, document)))
+        if make in WITH_ENGAGEMENT and state.engagement is None:
+            raise item.error("step", "needs an `engagement`: the hex under attack and who attacks it")
+        if make is movement.March and not state.party:
+            raise document.error("party", "goes with the question 'march', and 'march' needs it (8.2)")
 
-    def following(self, state: AllenbyState, document: Reader, steps: Steps) -> Steps:
-        later = 0 if state.phase != SETUP else len(setup.stages_after(state, open_stage(state, document)))
-        numbers = [number for number in range(later, len(steps)) if type(steps[number]) in QUESTIONS]
-        if numbers and isinstance(steps[numbers[-1]], operations.NameGroup):
-            # the order of the phase is the next question
-            numbers = numbers[-1:]
-        items = [_item(document, AGENDA, len(steps) - 1 - number) for number in numbers]
-        questions = [steps[number] for number in numbers]
-        if questions and isinstance(questions[0], movement.Straggle):
-            items, questions = [items[0], *items], [operations.OwedMoves(TURKISH), *questions]
-        return self._build(state, document, items, questions) if questions else self.opening(state, document)
-
-    def fits(self, state: AllenbyState, item: Reader, step: Step[Any]) -> None:
-        """Accept any step: only questions are checked, once they are known to belong here."""
-
-    def _build(self, state: AllenbyState, document: Reader, items: Sequence[Reader], questions: Sequence[Step[Any]]) -> Steps:
-        """Return the questions, and what is below each of them; without `questions` they are made from `pending`."""
-        steps: Steps = []
-        outer: Optional[type] = None
-        for number, item in enumerate(items):
-            make = type(questions[number]) if questions else NAMES[item.choice("step", tuple(NAMES))]
-            _check_belongs(state, item, make, outer)
-            step = questions[number] if questions else self.question(state, document, item, make)
-            _check_asked(state, document, item, outer, step)
-            super().fits(state, item, step)
-            # a side that owes a move decides nothing else until it is done
-            steps = [*(steps[:-1] if outer is operations.OwedMoves else steps), *below(state, item, outer, step), step]
-            outer = make
-        _check_company(state, document, outer)
-        return steps
-
-    def question(self, state: AllenbyState, document: Reader, item: Reader, make: type) -> Step[Any]:
-        """Return a question from what `pending` tells of it; the rest follows."""
-        item.allow_only(("step", *QUESTIONS[make].keys))
-        if make is bombardment.PlaceSquadron:
-            return _flying(state, item)[-1]
-        if make is casualties.NameLast:
-            return casualties.last_hex_question(state)
-        if make is casualties.ChooseStrongest:
-            return casualties.strongest_question(state, item.choice("of", ("defenders", "attackers")) == "defenders")
+    def follow(self, state: AllenbyState, document: Reader, make: type, told: Mapping[str, Any]) -> Mapping[str, Any]:
         if make is combat.ChooseCounted:
-            attacking = item.has("hex")
-            place = item.member("hex", HEXES, "hex") if attacking else NONE
-            stack = combat.attackers_in(state, place) if attacking else tuple(defenders_of(state))
-            return combat.ChooseCounted(side_of(stack[0]) if stack else BRITISH, stack, attacking)
+            return {} if "stack" in told else counted_parts(state, told["hex"])
         if make is movement.Straggle:
-            item = Reader({"north": True, **item.content}, item.file, item.where, {})
-            state.acted |= bit(item.member("unit", UNITS, "unit"))
-        step: Step[Any] = make(*[self._part(state, document, item, make, part) for part in self.parts[make]])
-        return step
+            # 7.0.e who is on the way has acted
+            state.acted |= bit(told["unit"]) if "unit" in told else 0
+            return {} if "north" in told else {"north": True}
+        if make is casualties.NameLast:
+            return parts_of(casualties.last_hex_question(state))
+        if make is casualties.ChooseStrongest:
+            return parts_of(casualties.strongest_question(state, told.get("defending", False)))
+        if make is bombardment.PlaceSquadron:
+            return parts_of(bombardment.next_squadron(state))
+        # the phasing side decides, but for those under attack; the Turk shifts his units in the set-up, and calls them back
+        side = TURKISH if state.phase in (SETUP, RECOVERY) else phasing_side(state)
+        under_attack = make in (combat.ChooseSupport, combat_retreat.ChooseRetreat)
+        stage, voluntary = open_stage(state, document), state.engagement is not None and engagement(state).kind == BARRAGE
+        follows = {"seat": 1 - side if under_attack else side, "stage": stage, "voluntary": voluntary}
+        return {part.name: follows[part.name] for part in self.parts[make] if part.name in follows}
 
-    def _part(self, state: AllenbyState, document: Reader, item: Reader, make: type, part: Field) -> Any:
-        if part.path[-1] in QUESTIONS[make].keys:
-            return part.read_from(state, item)
-        if part.name == "seat":
-            return deciding_side(state, make)
-        return open_stage(state, document) if part.name == "stage" else engagement(state).kind == BARRAGE
+    def below(self, state: AllenbyState, item: Reader, step: Step[Any], told: Mapping[str, Any]) -> Steps:
+        """Return the rest of the phase, or of the fight, that comes after the question."""
+        if isinstance(step, (setup.Place, setup.Shift)):
+            return setup.stages_after(state, setup.stage_of([step]))
+        if isinstance(step, bombardment.PlaceSquadron):
+            return bombardment.squadron_steps(state)[:-1]
+        if not state.agenda:
+            plan = plan_of_phase(state)
+        elif isinstance(step, FIGHTING) and not isinstance(state.agenda[-1], combat.ChooseCounted):
+            plan = bombardment.bombardment_steps(phasing_side(state)) if state.phase in GUNFIRE else combat.combat_steps()
+        else:
+            return []
+        asker = asking_step(state, step)
+        # these ask again until nothing is left to be asked
+        return plan[:plan.index(asker) + int(isinstance(asker, (operations.Owed, recovery.SecondRecovery)))]
 
 
-def _item(document: Reader, key: str, number: int) -> Reader:
-    content = document.content[key][number]
-    return Reader(content if isinstance(content, dict) else {"step": content}, document.file, f"{key}[{number}]", {})
-
-
-POSITIONS: Final = AllenbyPositions((*AllenbyState.fields, *[OnePlace("where", key=key) for key in OFF_MAP]), steps_in(
-    setup, bombardment, operations, movement, combat, casualties, combat_retreat, garrisons, recovery, victory, sequence,
-), WORDS)
+POSITIONS: Final = AllenbyPositions(
+    (*AllenbyState.fields, *[OnePlace("where", key=key) for key in AllenbyPositions.off_map]),
+    steps_in(
+        setup, bombardment, operations, movement, combat, casualties, combat_retreat, garrisons, recovery, victory, sequence,
+    ),
+    WORDS, QUESTIONS,
+)
 POSITIONS.keys += ["stage", *OF_OLD]
 
-
-# Counters
-
-def home(unit: int) -> int:
-    """Return the place of a counter that the position does not mention."""
-    return REMOVED if REGULARS >> unit & 1 else POOL
-
-
-def _known_hex(state: AllenbyState, place: str, places: Reader) -> int:
-    if place not in state.box.grid.number:
-        raise places.error(place, f"'{place}' is no hex; they are 0101 to {state.box.grid.ids[-1]}")
-    return state.box.grid.number[place]
-
-
-def _absent(state: AllenbyState) -> tuple[int, str]:
-    return set_of(state.roster.absent), f" takes no part with forces = \"{state.switches.forces}\" (12.4.b)"
-
-
-def _off_map_rules(state: AllenbyState) -> dict[str, Rules]:
-    """R12 Return what bars a place off the map.
-
-    Counters go back to their pool; 12.0, 6.1.b ground units are in hand during the set-up, squadrons once they are drawn.
-    """
-    elsewhere = " cannot be there: units are removed, other counters go to the pool"
-    printed = set_of((*state.chart.hexes, *state.chart.adjacent))
-    return {
-        "in_hand": (
-            _absent(state), (0 if state.phase == BRITISH_BOMBARDMENT else ALL_SQUADRONS, " is drawn in phase 1 (6.1.b)"),
-            (0 if state.phase == SETUP else ~ALL_SQUADRONS, ": the set-up (phase 0) is over"),
-            (~(printed | ALL_DUMMIES | ALL_SQUADRONS), " is not placed in a set-up (12.2)"),
-        ),
-        "pool": (_absent(state), (REGULARS, elsewhere)),
-        "eliminated": (_absent(state), (~(REGULARS | ALL_DUMMIES), " goes back to its pool when it is lost (R12)")),
-        "removed": ((~REGULARS, elsewhere),),
-    }
-
-
-def _name_of(state: AllenbyState, place: int) -> str:
-    return hex_id(state, place) if place >= 0 else next(key for key, other in OFF_MAP.items() if other == place)
-
-
-# The set-up
 
 def open_stage(state: AllenbyState, document: Reader) -> str:
     """12.2, 12.3 Return the stage of the set-up; the first if nobody says."""
     if state.phase != SETUP:
-        if document.has("stage"):
-            raise document.error("stage", "goes with phase = 0, the set-up, only")
         return ""
     stages = setup.STAGES[state.switches.setup]
     return document.choice_or("stage", stages, stages[0])
 
 
-# What is remembered
+# What is below a question
 
-def _check_clock(state: AllenbyState, document: Reader, asking: Optional[type]) -> None:
-    """5.0 Check the turn and the phase; 12.0 the set-up comes before both."""
-    least, most = (0, 0) if state.phase == SETUP else (1, state.box.limits.turns)
-    if not least <= state.turn <= most:
-        raise document.error("turn", f"must be from {least} to {most} in phase {state.phase}")
-    for key in OF_THE_PHASE:
-        if document.has(key) and (state.ending or not (state.phase == SETUP or asking or document.has(PENDING))):
-            raise document.error(key, "belongs to what is going on inside a phase: `pending` must tell what is being asked")
-
-
-def _only_in(state: AllenbyState, document: Reader, key: str, phases: Sequence[int]) -> str:
-    if state.phase in phases or not document.has(key):
-        return ""
-    return f"{key} means nothing in phase {state.phase}, only in: {', '.join([str(phase) for phase in phases])}"
-
-
-# When a question can be asked
-
-def _check_belongs(state: AllenbyState, item: Reader, make: type, outer: Optional[type]) -> None:
-    kind, name = QUESTIONS[make], step_id(make)
-    if state.phase not in kind.phases:
-        phases = ", ".join([str(phase) for phase in kind.phases])
-        raise item.error("step", f"'{name}' belongs to phase {phases}; this is phase {state.phase}")
-    if outer not in (kind.inside or (None,)):
-        within = " or ".join([f"inside '{step_id(other)}'" for other in kind.inside]) or "first"
-        raise item.error("step", f"'{name}' is asked {within}" + (f", not inside '{step_id(outer)}'" if outer else ""))
-    if make in DECLARING + FIGHTING and state.engagement is None:
-        raise item.error("step", "needs an `engagement`: the hex under attack and who attacks it")
-
-
-def _check_asked(state: AllenbyState, document: Reader, item: Reader, outer: Optional[type], step: Step[Any]) -> None:
-    """Check a question against the others; the rest is its own `flaw`."""
-    make: Any = type(step)
-    stage = open_stage(state, document)
-    if make in (setup.Place, setup.PlaceAt, setup.Shift) and setup.stage_of([step]) != stage:
-        raise item.error("step", f"'{step_id(make)}' is not asked in the stage '{stage}' of the set-up (12.2, 12.3)")
-    if isinstance(step, combat.ChooseCounted) and outer is combat.ChooseCounted and not step.attacking:
-        raise item.error("step", "the attackers of every hex are counted before the defenders (4.4)")
-    expected: Any = step
-    if parameters(make) == ("seat",):
-        expected = make(deciding_side(state, make))
-    elif make is bombardment.PlaceSquadron:
-        expected = _flying(state, item)[-1]
-    if step != expected:
-        raise item.error("step", f"is asked otherwise: {expected}")
-
-
-def _check_company(state: AllenbyState, document: Reader, asking: Optional[type]) -> None:
-    """Check that a march has a party and a fight has an engagement, and that nothing else has one."""
-    waiting = members(ALL_SQUADRONS & those_in(state, IN_HAND))
-    if waiting and asking is not bombardment.PlaceSquadron:
-        raise document.error("in_hand", f"'{UNITS[waiting[0]]}' is placed at once: the question is 'place_squadron' (6.1.c)")
-    if bool(state.party) != (asking is movement.March):
-        raise document.error("party", "goes with the question 'march', and 'march' needs it (8.2)")
-    if (state.engagement is not None) != (asking in DECLARING + FIGHTING):
-        fights = ", ".join([step_id(make) for make in DECLARING + FIGHTING])
-        raise document.error("engagement", f"goes with the questions {fights}, and they need it")
-
-
-# The questions, and what is below them
-
-def deciding_side(state: AllenbyState, make: type) -> int:
-    """Return the phasing side, but for those under attack; the Turk shifts his units in the set-up, and calls them back."""
-    side = TURKISH if state.phase in (SETUP, RECOVERY) else phasing_side(state)
-    return 1 - side if make in (combat.ChooseSupport, combat_retreat.ChooseRetreat) else side
-
-
-def _flying(state: AllenbyState, item: Reader) -> Steps:
-    steps = bombardment.squadron_steps(state)
-    if not steps:
-        raise item.error("step", "no squadron is in hand (6.1.c)")
-    return steps
-
-
-def below(state: AllenbyState, item: Reader, outer: Optional[type], step: Step[Any]) -> Steps:
-    """Return the steps between a question and the one inside which it is asked: the rest of the phase, or of the fight."""
-    if isinstance(step, (setup.Place, setup.Shift)):
-        return setup.stages_after(state, setup.stage_of([step]))
-    if isinstance(step, bombardment.PlaceSquadron):
-        return _flying(state, item)[:-1]
-    if isinstance(step, FIGHTING) and outer is not combat.ChooseCounted:
-        plan = bombardment.bombardment_steps(phasing_side(state)) if engagement(state).kind == BARRAGE else combat.combat_steps()
-    elif outer is None:
-        plan = sequence.phase_steps(state.phase)
-        if state.phase in OPERATIONS:
-            plan = [*plan[:-1], *operations.operation_steps(phasing_side(state))]
-    else:
-        return []
-    asker = asking_step(state, step)
-    # these ask again until nothing is left to be asked
-    return plan[:plan.index(asker) + int(isinstance(asker, (operations.Owed, recovery.SecondRecovery)))]
+def plan_of_phase(state: AllenbyState) -> Steps:
+    """Return the steps of the phase from its beginning, last first."""
+    plan = sequence.phase_steps(state.phase)
+    return [*plan[:-1], *operations.operation_steps(phasing_side(state))] if state.phase in OPERATIONS else plan
 
 
 _ASKING_STEPS: Final[dict[type, Step[Any]]] = {

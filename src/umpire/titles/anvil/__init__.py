@@ -15,6 +15,7 @@ from umpire.engine.film import Count
 from umpire.engine.foresight import Foresight
 from umpire.engine.orders import Orders
 from umpire.engine.parts import Advisor, Board, Evaluator, Panels
+from umpire.engine.positions import scenario_of
 from umpire.engine.title import Result, Switch, Title
 from umpire.titles.anvil.bot import advice, candidates
 from umpire.titles.anvil.bot.features import features, margin
@@ -24,7 +25,7 @@ from umpire.titles.anvil.drawing.board import board_svg
 from umpire.titles.anvil.drawing.table_scene import Table, scene
 from umpire.titles.anvil.language import DECLINE, LANGUAGE
 from umpire.titles.anvil.panels import panel
-from umpire.titles.anvil.position import POSITIONS, scenario_of
+from umpire.titles.anvil.position import POSITIONS
 from umpire.titles.anvil.prospects import prospect
 from umpire.titles.anvil.rules.combat_reactions import Muster, reaction_ratio
 from umpire.titles.anvil.rules.scenarios import read_scenario
@@ -151,7 +152,7 @@ class Anvil(Title[AnvilState]):
         return state
 
     def open_position(self, position: Mapping[str, Any], switches: Mapping[str, str], dice: Dice) -> AnvilState:
-        state = AnvilState(self.box, scenario_of(position, self.sheets), _switches(switches), dice)
+        state = AnvilState(self.box, scenario_of(position, self.sheets, SCENARIOS[0]), _switches(switches), dice)
         POSITIONS.open(state, position)
         return state
 

@@ -1,44 +1,19 @@
 """Positions: any situation of Striking the Anvil, written by hand or saved, and refused with a reason if it cannot be.
 
-    scenario = "1-historical"
-    turn = 3
-    phase = "operations"
-    impulse = "german"
-    pending = { step = "impulse" }
-    disorganized = ["us-7ir"]
-    allied = ["01", "02", "07"]
-    levels = { 09 = 4 }
-    bridges = ["br-le-muy"]
-    bridging = { br-vidauban = 2 }
-    [areas]
-    07 = ["us-7ir", "us-756tkb"]
-    08 = ["de-917gr"]
-    LZ1 = ["us-15ir"]
-
-Units stand in `areas` (boxes among them), units still due in `waiting`, lost ones in `eliminated`, and those that left in
-`exited_north` and `exited_italy`. Units that are not mentioned take no part. `allied` are the areas the Allies control: if it
-is left out, these are the areas where they stand alone. Fortification levels that are left out are those of the set-up, bridges
-are down.
-
-`phase` alone begins that phase; the rest of the game follows. Inside a phase, `pending` describes the open question,
-`activation` what the active side is doing, `fight` the current combat (see position_questions.py); a saved position has its
-whole `agenda` instead of `pending`. The phase "setup" is the moment before a turn's phases; in turn 0 it is the game that has
-not begun. Combat groups are formed in the phase "reinforcement"; `groups` lists them in that order, each with the unit that was
-chosen first. A finished game is phase "end" with its `ending`.
+How they are written: docs/reference/positions-anvil.md. What cannot be: position_flaws.py.
 """
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final, Optional
 
 from umpire.engine.agenda import Step
-from umpire.engine.data import DataError, Reader
-from umpire.engine.fields import DocumentOnly, Fields, Flag, Name, Number, OnePlace, Several, Word
-from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, next_step_name, refuse_flaw, steps_in
+from umpire.engine.data import Reader
+from umpire.engine.fields import DocumentOnly, Fields, Flag, Name, Number, OnePlace, ScenarioId, Several, Word, step_id
+from umpire.engine.positions import Asked, BoardPositions, Steps, refuse_flaw, steps_in
 from umpire.engine.sets import bit
-from umpire.engine.title import BadPosition
-from umpire.titles.anvil.components import ALLIED, AREAS, BOXES, EXITS, MARKERS, NONE, PLACES, SCENARIOS, SEATS, SITES, UNITS
-from umpire.titles.anvil.position_questions import FightAtHand, agenda_from_question, open_question
+from umpire.titles.anvil.components import ALLIED, AREAS, EXITS, GERMAN, MARKERS, NONE, PLACES, SEATS, SITES, UNITS
+from umpire.titles.anvil.position_flaws import flaws, is_under_way, question_flaw
 from umpire.titles.anvil.rules import (
     activation,
     bombings,
@@ -55,20 +30,14 @@ from umpire.titles.anvil.rules import (
     surrender,
     victory,
 )
-from umpire.titles.anvil.rules.bombings import bombs_flaw, plain_support, support_flaw
 from umpire.titles.anvil.rules.combat_resolution import NOTHING_YET
-from umpire.titles.anvil.rules.control import markers_flaw, sides_flaw, unsettled_flaw
-from umpire.titles.anvil.rules.groups import group_flaw
-from umpire.titles.anvil.rules.movement import leaving_flaw, placing_flaw
-from umpire.titles.anvil.rules.movement_parties import TO_ITALY, TO_THE_NORTH
-from umpire.titles.anvil.rules.reinforcements import open_ports, ports_flaw, waiting_flaw
-from umpire.titles.anvil.rules.scenarios import Scenario
-from umpire.titles.anvil.rules.sequence import Game, Phase, Turn
+from umpire.titles.anvil.rules.movement import placing_flaw
 from umpire.titles.anvil.rules.supply import check_supply
-from umpire.titles.anvil.rules.victory import Judgement, ending_flaw
+from umpire.titles.anvil.rules.train import EAA640
 from umpire.titles.anvil.state import (
     ABSENT,
     ATTACK,
+    BOMBING,
     CLOCK,
     COUNTER,
     DESTROYED,
@@ -77,6 +46,8 @@ from umpire.titles.anvil.state import (
     FFI,
     GONE_NORTH,
     GONE_TO_ITALY,
+    MOBILE,
+    MOVE,
     OPERATIONS,
     PHASES,
     PURSUIT,
@@ -84,6 +55,7 @@ from umpire.titles.anvil.state import (
     SETUP,
     WAITING,
     AnvilState,
+    Fight,
     Switches,
     blockers,
     put,
@@ -91,25 +63,16 @@ from umpire.titles.anvil.state import (
     units_in,
 )
 
-# where a unit can be besides an area or a box, as a position calls it
-OFF_MAP: Final = {"waiting": WAITING, "eliminated": ELIMINATED, "exited_north": GONE_NORTH, "exited_italy": GONE_TO_ITALY}
 # what is not written where there is none of it
 _ONLY_IF_ANY: Final = ("bridging", "groups")
-# what comes next in a position where nothing has begun
-_NOT_BEGUN: Final = ("game", "turn", "phase")
+_KINDS: Final = (ATTACK, MOBILE, COUNTER, PURSUIT)
+_WORKS: Final = ("destroy", "repair")
+_NOWHERE: Final = -9
+# where a unit can be besides an area or a box, as a position calls it
+_OFF_MAP: Final = {"waiting": WAITING, "eliminated": ELIMINATED, "exited_north": GONE_NORTH, "exited_italy": GONE_TO_ITALY}
 
 
 # What documents tell beside the fields, or otherwise
-
-class Sheet(DocumentOnly):
-    """The scenario, which is known before anything else is read."""
-
-    def save(self, state: Any, value: Any) -> Any:
-        return value.id
-
-    def open(self, state: Any, place: Reader, key: str) -> Any:
-        return state.scenario
-
 
 class Options(DocumentOnly):
     """The options that are not as printed, read by the code that starts the match."""
@@ -159,7 +122,7 @@ class Groups(DocumentOnly):
         for group in _groups(place, key):
             if grouped & set(group):
                 raise place.error(key, "a unit is in two groups (10.c)")
-            refuse_flaw(place, group_flaw(state, group))
+            refuse_flaw(place, groups.group_flaw(state, group))
             grouped |= set(group)
             state.groups += (group[0],) if len(group) > 1 else ()
             for unit in group:
@@ -182,10 +145,47 @@ def ungrouped(state: AnvilState, document: Reader) -> list[int]:
     return [NONE] * len(UNITS) if forming else list(range(len(UNITS)))
 
 
+class FightAtHand(DocumentOnly):
+    """5.4 The combat being resolved; whose it is and where the activation tells."""
+
+    def save(self, state: Any, value: Any) -> Any:
+        fight = value[-1]
+        sides = {"attackers": fight.attackers, "defenders": fight.defenders}
+        table = {"kind": fight.kind, **{key: [UNITS[unit] for unit in units] for key, units in sides.items()}}
+        if fight.read is None:
+            return table
+        column, row = fight.read
+        return {**table, "column": state.box.columns[column][0], "row": row}
+
+    def open(self, state: Any, place: Reader, key: str) -> tuple[Fight, ...]:
+        item, current = place.table(key), state.activation
+        item.allow_only(("kind", "attackers", "defenders", "column", "row"))
+        if current is None:
+            raise place.error(key, "goes with the question 'loss', and that with an activation (5.8)")
+        kind = item.choice("kind", _KINDS)
+        if kind not in {MOVE: (PURSUIT,), ATTACK: (ATTACK,), MOBILE: (MOBILE, COUNTER, PURSUIT)}[current.action]:
+            raise item.error("kind", f"is not fought in the action '{current.action}' (3.4)")
+        area, side = combat_resolution.battlefield(state, kind), state.impulse if kind in (ATTACK, MOBILE) else 1 - state.impulse
+        if area == NONE:
+            raise item.error("kind", "the activation does not lead to that fight (3.4)")
+        attackers, defenders = [tuple(item.members(name, UNITS, "unit")) for name in ("attackers", "defenders")]
+        fight = Fight(kind, side, area, attackers, defenders, current.landing and kind == MOBILE, _open_read(state, item))
+        refuse_flaw(item, combat_resolution.fighters_flaw(state, fight))
+        return (fight,)
+
+
+def _open_read(state: AnvilState, item: Reader) -> Optional[tuple[int, int]]:
+    """5.4 Return where the table was read. It is only shown, because the question has the hits."""
+    if not item.has("column") and not item.has("row"):
+        return None
+    names = tuple([name for name, _ in state.box.columns])
+    return names.index(item.choice("column", names)), item.number("row", state.box.row_least, state.box.row_most)
+
+
 # in front of the fields, and behind those that they complete
-BEFORE: Final[Fields] = (Sheet("scenario"), Options("switches", Switches(), "options"))
+BEFORE: Final[Fields] = (ScenarioId("scenario"), Options("switches", Switches(), "options"))
 BEHIND: Final[Fields] = (
-    *[OnePlace("where", key=key) for key in OFF_MAP], Bridging("bridges", key="bridging"), Groups("group_of", [], "groups"),
+    *[OnePlace("where", key=key) for key in _OFF_MAP], Bridging("bridges", key="bridging"), Groups("group_of", [], "groups"),
     FightAtHand("fights", (), "fight"),
 )
 
@@ -202,18 +202,60 @@ _RULES: Final = (
     sequence, resistance, bombings, reinforcements, paradrops, surrender, groups, activation, bridges, movement_parties,
     combat_reactions, combat_resolution, combat_hits, victory,
 )
+
+
+class Work(Flag):
+    """9.c, 9.e Whether a bridge is destroyed; `work` tells it by a word."""
+
+    def open(self, state: Any, place: Reader, key: str) -> bool:
+        return place.choice(key, _WORKS) == _WORKS[0] if key == "work" else super().open(state, place, key)
+
+
+_GOALS: Final = {movement_parties.TO_THE_NORTH: EXITS[0], movement_parties.TO_ITALY: EXITS[1]}
 WORDS: Final[Fields] = (
-    Name("seat", SEATS, "side"), Name("place", PLACES, "place"), Name("site", SITES, "bridge"), Flag("destroy"),
-    Name("goal", AREAS, "area", others={TO_THE_NORTH: EXITS[0], TO_ITALY: EXITS[1]}), Name("area", AREAS, "area"),
+    Name("seat", SEATS, "side").or_key("side"), Name("place", PLACES, "place"), Name("site", SITES, "bridge"),
+    Work("destroy").or_key("work"), Name("goal", AREAS, "area", others=_GOALS).or_key("going"), Name("area", AREAS, "area"),
     Several("came_from", PLACES, "place", (), twice=True), Several("forming", UNITS, "unit", ()),
-    Several("pool", UNITS, "unit", ()), Several("chosen", UNITS, "unit", ()), Number("left", 0, 30),
-    Number("least", 1, NOTHING_YET, NOTHING_YET), Flag("walls"), Name("marker", MARKERS, "marker"), Number("drop", 0, _last_drop),
-    Word("kind", (ATTACK, COUNTER, PURSUIT)), Number("number", 1, _turns), Word("name", PHASES),
+    Several("pool", UNITS, "unit", ()), Several("chosen", UNITS, "unit", ()).or_key("units"),
+    Number("left", 0, 30).or_key("hits"), Number("least", 1, NOTHING_YET, NOTHING_YET), Flag("walls"),
+    Name("marker", MARKERS, "marker"), Number("drop", 0, _last_drop), Word("kind", (ATTACK, COUNTER, PURSUIT)),
+    Number("number", 1, _turns), Word("name", PHASES),
 )
+# 5.6 where a pursued party goes, and what hits the attacker will take: that is all which the situation does not tell
+_GOING: Final = Name("goal", AREAS, "area", _NOWHERE, "going", _GOALS)
+_HITS: Final = Number("attacker_hits", 0, 30, 0)
+QUESTIONS: Final[dict[type, Asked]] = {
+    groups.ChooseGroup: Asked((REINFORCEMENT,), older="group"), resistance.Rouse: Asked((FFI,)),
+    bombings.PlaceBomb: Asked((BOMBING,)), bombings.ChooseBombing: Asked((BOMBING,), older="bombing"),
+    paradrops.ChooseDrop: Asked((OPERATIONS,), older="drop"), activation.Impulse: Asked((OPERATIONS,)),
+    activation.Order: Asked((OPERATIONS,)), bridges.ChooseWorker: Asked((OPERATIONS,), older="worker"),
+    movement_parties.FormParty: Asked((OPERATIONS,), older="party"), movement_parties.GoOn: Asked((OPERATIONS,)),
+    movement_parties.CarryOn: Asked((OPERATIONS,)), combat_reactions.Muster: Asked((OPERATIONS,), besides=(_GOING,)),
+    combat_hits.ChooseLoss: Asked((OPERATIONS,), besides=(_GOING, _HITS), older="loss"),
+    surrender.SeekSurrender: Asked((END,), older="surrender"),
+}
+# of a bombing marker and a muster `pending` may name the kind
+OLDER: Final[dict[str, Mapping[str, Any]]] = {
+    **{marker: {"step": step_id(bombings.PlaceBomb), "marker": marker} for marker in MARKERS},
+    **{kind: {"step": step_id(combat_reactions.Muster), "kind": kind} for kind in (ATTACK, COUNTER, PURSUIT)},
+}
+_OF_THE_ALLIES: Final = (resistance.Rouse, bombings.ChooseBombing, surrender.SeekSurrender)
+# what must be done in a phase after a question that stands alone in it, the last thing first
+_FOLLOWING: Final[dict[type, tuple[type, ...]]] = {
+    resistance.Rouse: (resistance.MoreAttempts,), bombings.ChooseBombing: (bombings.Bombings,),
+    surrender.SeekSurrender: (victory.TurnPoints, surrender.Recover, surrender.Surrenders),
+    paradrops.ChooseDrop: (activation.Impulses, paradrops.Paradrops), activation.Impulse: (activation.Impulses,),
+}
 
 
-class AnvilPositions(Positions[AnvilState]):
+class AnvilPositions(BoardPositions[AnvilState]):
     """The positions of the title: places of pieces, defaults, and impossible situations."""
+
+    pieces: ClassVar[Sequence[str]] = UNITS
+    places: ClassVar[Sequence[str]] = PLACES
+    kinds: ClassVar[tuple[str, str]] = ("unit", "area")
+    off_map: ClassVar[Mapping[str, int]] = _OFF_MAP
+    unplaced: ClassVar[int] = ABSENT
 
     def save(self, state: AnvilState) -> dict[str, Any]:
         """Return the situation as a document; what goes without saying is left out."""
@@ -230,21 +272,14 @@ class AnvilPositions(Positions[AnvilState]):
         state.turn, state.phase = 1, FFI
         super().open(state, document)
 
-    def standing(self, state: AnvilState) -> list[tuple[str, str]]:
-        there = sorted([(place, unit) for unit, place in enumerate(state.where) if place != ABSENT])
-        return [(_name_of(place), UNITS[unit]) for place, unit in there]
+    def place_flaw(self, state: AnvilState, piece: int, place: int) -> str:
+        return placing_flaw(state, piece, place) if place >= 0 else ""
 
-    def put(self, state: AnvilState, places: Reader, place: str, piece: str) -> None:
-        unit = places.index_of(place, piece, UNITS, "unit")
-        if state.where[unit] != ABSENT:
-            raise places.error(place, f"'{piece}' is already in '{_name_of(state.where[unit])}'")
-        if place in OFF_MAP:
-            state.where[unit] = OFF_MAP[place]
-            return
-        flaw = placing_flaw(state, unit, _place(places, place))
-        if flaw:
-            raise places.error(place, flaw)
-        put(state, unit, _place(places, place))
+    def lay(self, state: AnvilState, piece: int, place: int) -> None:
+        if place >= 0:
+            put(state, piece, place)
+        else:
+            state.where[piece] = place
 
     def complete(self, state: AnvilState, document: Reader) -> None:
         waiting = [any([state.where[unit] == WAITING for unit in drop.units]) for drop in state.scenario.drops]
@@ -255,64 +290,101 @@ class AnvilPositions(Positions[AnvilState]):
         if not document.has("groups"):
             state.group_of = ungrouped(state, document)
 
-    def check(self, state: AnvilState, document: Reader) -> None:
-        _check_clock(state, document)
-        for name in document.table_or_empty("areas").names():
-            _place(document.table("areas"), name)
-        for flaw in self.flaws(state, document):
-            refuse_flaw(document, flaw)
-
     def flaws(self, state: AnvilState, document: Reader) -> Iterator[str]:
-        """Yield the errors in the counters, the areas, the markers and the tallies: the key and the reason of each."""
-        yield waiting_flaw(state, is_under_way(document), next_step_name(document) in ("drop", "choose_drop"))
-        yield leaving_flaw(state)
-        yield sides_flaw(state)
-        yield markers_flaw(state)
-        if state.activation is None:
-            yield unsettled_flaw(state)
-            if document.has("unsupplied"):
-                yield "unsupplied the areas tell who is supplied, but for what changes within an activation (1.8.d)"
-        yield ports_flaw(state)
-        yield bombs_flaw(state, is_under_way(document))
-        yield support_flaw(state) if document.has("support") else ""
-        if document.has("attempts") != (next_step_name(document) == "rouse"):
-            yield "attempts goes with the question 'rouse', and 'rouse' needs it (1.3.4.b)"
-        if state.surrendered and (state.phase != END or not is_under_way(document)):
-            yield "surrendered goes with the question 'surrender' (1.5.e)"
-        if state.ending and document.has(PENDING):
-            yield "ending a game ends in the phase end of the last turn, and nothing is pending then (V.1)"
-        yield ending_flaw(state)
+        return flaws(state, document, self.asking(document))
 
     def rest(self, state: AnvilState) -> Steps:
         if state.turn == 0 or state.ending:
             return []
-        later = [Phase(name) for name in PHASES[CLOCK.index(state.phase):][::-1]] if state.phase != SETUP else []
-        return [Judgement(), *[Turn(number) for number in range(state.scenario.turns, state.turn, -1)], *later]
+        later = [sequence.Phase(name) for name in PHASES[CLOCK.index(state.phase):][::-1]] if state.phase != SETUP else []
+        return [victory.Judgement(), *[sequence.Turn(number) for number in range(state.scenario.turns, state.turn, -1)], *later]
 
     def opening(self, state: AnvilState, document: Reader) -> Steps:
         if state.ending:
             return []
-        return [Game() if state.turn == 0 else Turn(state.turn) if state.phase == SETUP else Phase(state.phase)]
+        if state.phase == SETUP:
+            return [sequence.Turn(state.turn) if state.turn else sequence.Game()]
+        return [sequence.Phase(state.phase)]
 
-    def pending_steps(self, state: AnvilState, document: Reader) -> Steps:
-        return open_question(state, document)
+    def suits(self, state: AnvilState, document: Reader, item: Reader, make: type, told: Mapping[str, Any]) -> None:
+        name = item.choice("kind", (ATTACK, COUNTER, PURSUIT)) if make is combat_reactions.Muster else step_id(make)
+        refuse_flaw(document, question_flaw(state, name))
+        fight = state.fights[-1].kind if make is combat_hits.ChooseLoss else name
+        if item.has("going") and make in (combat_reactions.Muster, combat_hits.ChooseLoss) and fight != PURSUIT:
+            raise item.error("going", "goes with a pursuit (5.6)")
+        if item.has("attacker_hits") and told.get("seat") == state.fights[-1].side:
+            raise item.error("attacker_hits", "the attacker is taking them now: write `hits`")
 
-    def fits(self, state: AnvilState, item: Reader, step: Step[Any]) -> None:
-        """Accept a step: `following` checks all of the steps under a question together."""
+    def follow(self, state: AnvilState, document: Reader, make: type, told: Mapping[str, Any]) -> Mapping[str, Any]:
+        """5.1 The active side attacks where it is activated, 5.5, 5.6 the other reacts at the target or where a party leaves."""
+        current, kind = state.activation, told.get("kind")
+        if make is groups.ChooseGroup:
+            return {} if "seat" in told else {"seat": ALLIED}
+        if make is combat_hits.ChooseLoss:
+            return _parts_of_loss(state, told)
+        seat = ALLIED if make in _OF_THE_ALLIES else state.impulse
+        follows: dict[str, Any] = {"seat": seat, "drop": paradrops.next_drop(state)}
+        if current is not None:
+            follows.update(place=current.place, area=current.place)
+            if make is combat_reactions.Muster and kind != ATTACK:
+                area = current.target if kind == COUNTER else state.where[current.party[0]]
+                follows.update(seat=1 - state.impulse, area=area)
+        return {part.name: follows[part.name] for part in self.parts[make] if part.name in follows}
 
-    def following(self, state: AnvilState, document: Reader, steps: Steps) -> Steps:
-        return steps if steps == self.opening(state, document) else agenda_from_question(state, document, steps)
+    def besides(self, steps: Steps) -> Mapping[str, Any]:
+        goals = [step.goal for step in steps if isinstance(step, (movement_parties.Go, activation.RailGo))]
+        hits = [step.left for step in steps if isinstance(step, combat_hits.TakeHits)]
+        return {"goal": goals[0] if goals else _NOWHERE, "attacker_hits": hits[0] if hits else 0}
+
+    def below(self, state: AnvilState, item: Reader, step: Step[Any], told: Mapping[str, Any]) -> Steps:
+        """Return the steps of the phase after the answer to the question, the last one first."""
+        if isinstance(step, groups.ChooseGroup):
+            # 10.a the Allies form their groups first
+            return [groups.CloseGroups(), groups.ChooseGroup(GERMAN, ())] if step.seat == ALLIED else [groups.CloseGroups()]
+        if isinstance(step, bombings.PlaceBomb):
+            return [bombings.Bombings()] if step.marker else [bombings.Bombings(), bombings.PlaceBomb(1)]
+        if type(step) in _FOLLOWING:
+            return [make() for make in _FOLLOWING[type(step)]]
+        after = [*_after_the_fight(state, item, step, told), *_of_the_fight(state, step, told)]
+        return [activation.Impulses(), activation.EndActivation(), *after]
 
 
-POSITIONS: Final = AnvilPositions((*BEFORE, *AnvilState.fields, *BEHIND), steps_in(*_RULES), WORDS)
+POSITIONS: Final = AnvilPositions((*BEFORE, *AnvilState.fields, *BEHIND), steps_in(*_RULES), WORDS, QUESTIONS, OLDER)
 
 
-def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Scenario]) -> Scenario:
-    """Return the scenario a position belongs to."""
-    try:
-        return sheets[Reader(dict(position), "position", "", {}).choice_or("scenario", SCENARIOS, SCENARIOS[0])]
-    except DataError as error:
-        raise BadPosition(error.key, f"{error.value!r}: {error.reason}") from None
+# Questions
+
+def _parts_of_loss(state: AnvilState, told: Mapping[str, Any]) -> dict[str, Any]:
+    """5.8 Return whose loss it is; 5.8.f fortification levels may take hits where the place itself was attacked."""
+    fight = state.fights[-1]
+    attacking = told.get("seat") == fight.side
+    follows = {"area": fight.area, "pool": fight.attackers if attacking else fight.defenders}
+    walled = not attacking and fight.kind in (ATTACK, MOBILE) and combat_hits.takes_levels(state, fight.area, 1 - fight.side)
+    return follows if "walls" in told else {**follows, "walls": walled}
+
+
+def _after_the_fight(state: AnvilState, item: Reader, question: Step[Any], told: Mapping[str, Any]) -> Steps:
+    """5.6.e Return the steps after the fight: units that are left go on, 5.5.f the mobile combat is fought."""
+    kind = question.kind if isinstance(question, combat_reactions.Muster) else state.fights[-1].kind if state.fights else ""
+    if kind != PURSUIT:
+        return [movement_parties.MobileAttack()] if kind == COUNTER else []
+    if told["goal"] == _NOWHERE:
+        raise item.error("going", "is missing: where does the pursued party go?")
+    is_train = state.activation is not None and state.activation.party == (EAA640,)
+    step: Step[Any] = activation.RailGo(told["goal"]) if is_train else movement_parties.Go(told["goal"])
+    refuse_flaw(item, step.flaw(state))
+    return [step]
+
+
+def _of_the_fight(state: AnvilState, question: Step[Any], told: Mapping[str, Any]) -> Steps:
+    """5.8 Return the steps of the fight: the defender takes hits first, then the attacker."""
+    if not isinstance(question, combat_hits.ChooseLoss):
+        return []
+    fight = state.fights[-1]
+    if question.seat == fight.side:
+        return [combat_resolution.EndFight()]
+    hits = combat_hits.TakeHits(fight.side, fight.area, fight.attackers, told["attacker_hits"], NOTHING_YET, False)
+    return [combat_resolution.EndFight(), hits]
 
 
 # What is not written
@@ -321,9 +393,9 @@ def about_to_begin(state: AnvilState) -> AnvilState:
     """Return a copy whose clock shows the turn or the phase that begins now, if one does."""
     copy, top = state.copy(), state.agenda[-1] if state.agenda else None
     copy.log = None
-    if isinstance(top, Turn):
+    if isinstance(top, sequence.Turn):
         copy.turn, copy.phase = top.number, SETUP
-    elif isinstance(top, Phase):
+    elif isinstance(top, sequence.Phase):
         copy.phase = top.name
     return copy
 
@@ -333,44 +405,13 @@ def settle(state: AnvilState, keys: Sequence[str]) -> None:
     if "unsupplied" not in keys:
         check_supply(state)
     if "support" not in keys:
-        state.supporting = plain_support(state)
+        state.supporting = bombings.plain_support(state)
     if "ports" not in keys:
         # S1.3 before the impulses of a turn the ports that are Allied are open, then none
-        open_ports(state)
+        reinforcements.open_ports(state)
         state.ports = state.ports if CLOCK.index(state.phase) < CLOCK.index(OPERATIONS) else 0
 
 
 def _held_by_the_allies(state: AnvilState) -> int:
     areas = [area for area in range(len(AREAS)) if units_in(state, area, ALLIED) and not blockers(state, area, ALLIED)]
     return sum([bit(area) for area in areas])
-
-
-# The clock
-
-def is_under_way(document: Reader) -> bool:
-    """Tell whether something is going on inside the phase."""
-    return document.has(PENDING) or (document.has(AGENDA) and next_step_name(document) not in _NOT_BEGUN)
-
-
-def _check_clock(state: AnvilState, document: Reader) -> None:
-    """2.1 Check the turn and the phase; 2.7 and whose impulse it is: outside the operations that of the side that begins them."""
-    if state.turn == 0 and state.phase != SETUP:
-        raise document.error("turn", f"must be from 1 to {state.scenario.turns}")
-    if state.phase == OPERATIONS and is_under_way(document):
-        return
-    for key in ("impulse", "passes", "activation", "fight"):
-        usual = key == "impulse" and document.has(AGENDA) and state.impulse == state.scenario.first
-        if document.has(key) and not usual:
-            raise document.error(key, "goes with the phase operations, and `pending` must tell what is being asked")
-
-
-# Counters
-
-def _place(places: Reader, name: str) -> int:
-    if name not in PLACES:
-        raise places.error(name, f"'{name}' is no area; they are {AREAS[0]} to {AREAS[-1]} and {', '.join(BOXES)}")
-    return PLACES.index(name)
-
-
-def _name_of(place: int) -> str:
-    return PLACES[place] if place >= 0 else next(key for key, other in OFF_MAP.items() if other == place)

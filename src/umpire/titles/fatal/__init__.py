@@ -14,6 +14,7 @@ from umpire.engine.events import Message
 from umpire.engine.film import Count
 from umpire.engine.foresight import Foresight
 from umpire.engine.parts import Advisor, Board, Evaluator, Panels, consider_options
+from umpire.engine.positions import scenario_of
 from umpire.engine.sets import set_of
 from umpire.engine.title import Result, Switch, Title
 from umpire.titles.fatal.bot import advice
@@ -36,7 +37,7 @@ from umpire.titles.fatal.drawing.board import board_svg
 from umpire.titles.fatal.drawing.table_scene import Table, scene
 from umpire.titles.fatal.language import LANGUAGE
 from umpire.titles.fatal.panels import panel
-from umpire.titles.fatal.position import POSITIONS, scenario_of
+from umpire.titles.fatal.position import POSITIONS
 from umpire.titles.fatal.prospects import prospect
 from umpire.titles.fatal.rules.cautions import cautions
 from umpire.titles.fatal.rules.operations_activation import hour
@@ -137,7 +138,7 @@ class Fatal(Title[FatalState]):
         return state
 
     def open_position(self, position: Mapping[str, Any], switches: Mapping[str, str], dice: Dice) -> FatalState:
-        state = FatalState(self.box, scenario_of(position, self.sheets), _switches(switches), dice)
+        state = FatalState(self.box, scenario_of(position, self.sheets, SCENARIOS[2]), _switches(switches), dice)
         POSITIONS.open(state, position)
         return state
 

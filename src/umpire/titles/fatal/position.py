@@ -9,14 +9,13 @@ Places are areas and the words of OFF_MAP; pieces that are not written take no p
 """
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar, Final
 
 from umpire.engine.data import Reader
 from umpire.engine.fields import Fields, Flag, Mask, Name, Number, Several, Word
-from umpire.engine.positions import PENDING, Positions, Steps, refuse_flaw, steps_in
-from umpire.engine.title import BadPosition
-from umpire.titles.fatal.components import ALLIED, AREAS, DUMMY, FORMATIONS, NONE, PIECES, SCENARIOS, SEATS, THE_LAND
+from umpire.engine.positions import PENDING, BoardPositions, Steps, steps_in
+from umpire.titles.fatal.components import ALLIED, AREAS, DUMMY, FORMATIONS, NONE, PIECES, SEATS, THE_LAND
 from umpire.titles.fatal.position_flaws import ending_flaw, flaws, off_map_flaw, place_flaw
 from umpire.titles.fatal.rules import (
     combat_assault,
@@ -44,7 +43,7 @@ from umpire.titles.fatal.rules import (
     victory,
     weather,
 )
-from umpire.titles.fatal.state import ABSENT, MOST, OFF_MAP, OPERATIONS, PHASES, SETUP, FatalState, Sheet, find_mined, put
+from umpire.titles.fatal.state import ABSENT, MOST, OFF_MAP, OPERATIONS, PHASES, SETUP, FatalState, find_mined, put
 
 # the chapters with steps; a package that writes a new module adds it here
 CHAPTERS: Final = (
@@ -63,28 +62,21 @@ WORDS: Final[Fields] = (
 )
 
 
-class FatalPositions(Positions[FatalState]):
+class FatalPositions(BoardPositions[FatalState]):
     """The positions of the title: places of pieces, defaults, and impossible situations."""
 
-    def standing(self, state: FatalState) -> list[tuple[str, str]]:
-        words = {place: word for word, place in OFF_MAP.items()}
-        there = sorted([(place, piece) for piece, place in enumerate(state.where) if place != ABSENT])
-        return [(AREAS[place] if place >= 0 else words[place], PIECES[piece]) for place, piece in there]
+    pieces: ClassVar[Sequence[str]] = PIECES
+    places: ClassVar[Sequence[str]] = AREAS
+    kinds: ClassVar[tuple[str, str]] = ("counter", "area")
+    off_map: ClassVar[Mapping[str, int]] = OFF_MAP
+    unplaced: ClassVar[int] = ABSENT
 
-    def place(self, state: FatalState, places: Reader, name: str) -> int:
-        if name in OFF_MAP:
-            return OFF_MAP[name]
-        return places.index_of(name, name, [*AREAS, *OFF_MAP], "area")
+    def place_flaw(self, state: FatalState, piece: int, place: int) -> str:
+        flaw = place_flaw(state, piece, place) if place >= 0 else off_map_flaw(state, piece, place)
+        return flaw and f"'{PIECES[piece]}' {flaw}"
 
-    def put(self, state: FatalState, places: Reader, place: str, piece: str) -> None:
-        """Put a piece in its place, if it can be there (position_flaws.py)."""
-        number, there = places.index_of(place, piece, PIECES, "counter"), self.place(state, places, place)
-        if state.where[number] != ABSENT:
-            raise places.error(place, f"'{piece}' is somewhere already")
-        flaw = place_flaw(state, number, there) if there >= 0 else off_map_flaw(state, number, there)
-        if flaw:
-            raise places.error(place, f"'{piece}' {flaw}")
-        put(state, number, there)
+    def lay(self, state: FatalState, piece: int, place: int) -> None:
+        put(state, piece, place)
 
     def complete(self, state: FatalState, document: Reader) -> None:
         find_mined(state)
@@ -102,10 +94,9 @@ class FatalPositions(Positions[FatalState]):
         if not document.has("allied_at_start"):
             state.allied_at_start = state.allied_areas
 
-    def check(self, state: FatalState, document: Reader) -> None:
-        for flaw in flaws(state):
-            refuse_flaw(document, flaw)
-        refuse_flaw(document, ending_flaw(state, document.has(PENDING)))
+    def flaws(self, state: FatalState, document: Reader) -> Iterator[str]:
+        yield from flaws(state)
+        yield ending_flaw(state, document.has(PENDING))
 
     def rest(self, state: FatalState) -> Steps:
         if state.ending or state.phase == SETUP:
@@ -127,14 +118,6 @@ class FatalPositions(Positions[FatalState]):
         if state.phase == OPERATIONS:
             return sequence.rest_of_impulse(state) + steps
         return steps
-
-
-def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Sheet]) -> Sheet:
-    """Return the scenario that a position names; the campaign if it names none."""
-    name = position.get("scenario", SCENARIOS[2])
-    if not isinstance(name, str) or name not in sheets:
-        raise BadPosition("scenario", f"{name!r}: must be one of: {', '.join(sheets)}")
-    return sheets[name]
 
 
 POSITIONS: Final = FatalPositions(FatalState.fields, steps_in(*CHAPTERS), WORDS)

@@ -11,7 +11,22 @@ from typing import Any, ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
-from umpire.engine.fields import Constant, Derived, Field, Fields, Flag, Mask, Name, Number, Places, Several, Struct, Tally, Word
+from umpire.engine.fields import (
+    Constant,
+    Derived,
+    Field,
+    Fields,
+    Flag,
+    Mask,
+    Name,
+    Number,
+    Places,
+    ScenarioId,
+    Several,
+    Struct,
+    Tally,
+    Word,
+)
 from umpire.engine.sets import has, members
 from umpire.titles.fatal.components import (
     ALL_ALLIED,
@@ -203,19 +218,6 @@ def _markers(state: Any, table: Reader, name: str) -> tuple[Marker, ...]:
     return tuple(sorted(markers))
 
 
-class ScenarioField(Field):
-    """13.0 The scenario of a match. The code that opens a document has checked it before (position.py)."""
-
-    fact: ClassVar[bool] = False
-    begins: ClassVar[bool] = False
-
-    def save(self, state: Any, value: Any) -> str:
-        return str(value.id)
-
-    def open(self, state: Any, place: Reader, key: str) -> Any:
-        return state.sheet
-
-
 ASSAULT: Final[Fields] = (
     Name("target", AREAS, "area"), Mask("attackers", LAND_UNITS, "land unit"), Name("support", PIECES, "piece", NONE),
     Mask("landing", LAND_UNITS, "land unit"), Number("column", 0, 20, NONE), Number("modifier", -9, 9, 0),
@@ -232,7 +234,7 @@ class FatalState(FatalFields):
     """The map with its pieces, the clock, and what was done in this turn, this Impulse, this segment."""
 
     fields: ClassVar[Fields] = (
-        Constant("switches"), Constant("sheet.id"), ScenarioField("sheet", key="scenario").always_written(),
+        Constant("switches"), Constant("sheet.id"), ScenarioId("sheet", key="scenario").always_written(),
         # the clock
         Number("turn", 0, "box.last_turn", 0).always_written(), Word("phase", (SETUP, *PHASES), SETUP).always_written(),
         Number("impulse", 0, 9, 0), Number("impulses", 0, 9, 0),

@@ -15,12 +15,13 @@ cards come next. `pending` tells what is going on inside the phase, the next thi
 """
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
-from umpire.engine.fields import Fields, Flag, Name, Number, Word
-from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, refuse_flaw
+from umpire.engine.fields import Fields, Flag, Name, Number, Word, step_id
+from umpire.engine.positions import AGENDA, PENDING, Positions, Steps
 from umpire.titles.landing.components import (
     ANZAC,
     CARDS_OF_GROUND,
@@ -143,13 +144,12 @@ class LandingPositions(Positions[LandingState]):
         if state.phase == OVER and not document.has("ending"):
             state.ending = shown_ending(state)
 
-    def check(self, state: LandingState, document: Reader) -> None:
+    def flaws(self, state: LandingState, document: Reader) -> Iterator[str]:
         is_under_way = document.has(PENDING) or document.has(AGENDA)
-        for flaw in (
+        yield from (
             row_flaw(state), pieces_flaw(state), spirit_flaw(state), ottoman_cards_flaw(state, is_under_way), card_flaw(state),
             played_flaw(state), hand_flaw(state), journal_flaw(state), ending_flaw(state),
-        ):
-            refuse_flaw(document, flaw)
+        )
 
     def rest(self, state: LandingState) -> Steps:
         return [] if state.phase == OVER else rest_of_the_game(state)
@@ -174,7 +174,8 @@ class LandingPositions(Positions[LandingState]):
 
 
 POSITIONS: Final = LandingPositions(
-    LandingState.fields, (*sum(STEPS_OF.values(), ()), Game, Round, Turn, Judgement), WORDS, {"declare": DeclareEffect},
+    LandingState.fields, (*sum(STEPS_OF.values(), ()), Game, Round, Turn, Judgement), WORDS,
+    older={"declare": {"step": step_id(DeclareEffect)}},
 )
 
 

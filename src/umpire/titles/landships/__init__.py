@@ -14,6 +14,7 @@ from umpire.engine.film import Count
 from umpire.engine.foresight import Foresight
 from umpire.engine.orders import Orders
 from umpire.engine.parts import Advisor, Board, Evaluator, Outlooks, Panels
+from umpire.engine.positions import scenario_of
 from umpire.engine.title import Result, Switch, Title
 from umpire.titles.landships.bot import advice
 from umpire.titles.landships.bot.candidates import candidates as last_turn_candidates
@@ -26,7 +27,7 @@ from umpire.titles.landships.drawing.table_scene import Table, scene
 from umpire.titles.landships.language import LANGUAGE
 from umpire.titles.landships.outlooks import outlook, sight, under_way
 from umpire.titles.landships.panels import panel
-from umpire.titles.landships.position import POSITIONS, scenario_of
+from umpire.titles.landships.position import POSITIONS
 from umpire.titles.landships.prospects import prospect
 from umpire.titles.landships.rules.cautions import cautions
 from umpire.titles.landships.rules.fire_targets import is_defensive
@@ -141,7 +142,7 @@ class Landships(Title[LandState]):
         return state
 
     def open_position(self, position: Mapping[str, Any], switches: Mapping[str, str], dice: Dice) -> LandState:
-        state = LandState(self.box, scenario_of(position, self.sheets), _switches(switches), dice)
+        state = LandState(self.box, scenario_of(position, self.sheets, SCENARIOS[0]), _switches(switches), dice)
         POSITIONS.open(state, position)
         return state
 

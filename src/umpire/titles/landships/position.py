@@ -11,16 +11,15 @@ Places are hexes, hexsides and the words of OFF_MAP; pieces that are not written
 """
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import Any, Final
+from typing import ClassVar, Final
 
 from umpire.engine.agenda import Decision
 from umpire.engine.data import Reader
 from umpire.engine.fields import Fields, Flag, Mask, Name, Number, Word, step_id
-from umpire.engine.positions import PENDING, Positions, Steps, refuse_flaw, steps_in
-from umpire.engine.title import BadPosition
-from umpire.titles.landships.components import HEXES, NONE, PIECES, PLACES, SCENARIOS, SEATS
+from umpire.engine.positions import PENDING, BoardPositions, Steps, steps_in
+from umpire.titles.landships.components import HEXES, NONE, PIECES, PLACES, SEATS
 from umpire.titles.landships.position_flaws import flaws, place_flaw
 from umpire.titles.landships.rules import (
     aircraft_combat,
@@ -42,7 +41,7 @@ from umpire.titles.landships.rules import (
     victory,
     weapons_units,
 )
-from umpire.titles.landships.state import ABSENT, END_OF_TURN, MOST, OFF_MAP, PHASES, SETUP, LandState, Sheet, put
+from umpire.titles.landships.state import ABSENT, END_OF_TURN, MOST, OFF_MAP, PHASES, SETUP, LandState, put
 
 # the chapters with steps; a package that writes a new module adds it here
 CHAPTERS: Final = (
@@ -59,36 +58,28 @@ WORDS: Final[Fields] = (
 )
 
 
-class LandPositions(Positions[LandState]):
+class LandPositions(BoardPositions[LandState]):
     """The positions of the title: places of pieces, defaults, and impossible situations."""
 
-    def standing(self, state: LandState) -> list[tuple[str, str]]:
-        words = {place: word for word, place in OFF_MAP.items()}
-        there = sorted([(place, piece) for piece, place in enumerate(state.where) if place != ABSENT])
-        return [(PLACES[place] if place >= 0 else words[place], PIECES[piece]) for place, piece in there]
+    pieces: ClassVar[Sequence[str]] = PIECES
+    places: ClassVar[Sequence[str]] = PLACES
+    kinds: ClassVar[tuple[str, str]] = ("counter", "place")
+    off_map: ClassVar[Mapping[str, int]] = OFF_MAP
+    unplaced: ClassVar[int] = ABSENT
 
-    def place(self, state: LandState, places: Reader, name: str) -> int:
-        if name in OFF_MAP:
-            return OFF_MAP[name]
-        return places.index_of(name, name, [*PLACES, *OFF_MAP], "place")
+    def place_flaw(self, state: LandState, piece: int, place: int) -> str:
+        flaw = place_flaw(state, piece, place)
+        return flaw and f"'{PIECES[piece]}' {flaw}"
 
-    def put(self, state: LandState, places: Reader, place: str, piece: str) -> None:
-        """Put a piece in its place, if it can be there (position_flaws.py)."""
-        number, there = places.index_of(place, piece, PIECES, "counter"), self.place(state, places, place)
-        if state.where[number] != ABSENT:
-            raise places.error(place, f"'{piece}' is somewhere already")
-        flaw = place_flaw(state, number, there)
-        if flaw:
-            raise places.error(place, f"'{piece}' {flaw}")
-        put(state, number, there)
+    def lay(self, state: LandState, piece: int, place: int) -> None:
+        put(state, piece, place)
 
     def complete(self, state: LandState, document: Reader) -> None:
         if not document.has("turn") and state.phase != SETUP:
             state.turn = 1
 
-    def check(self, state: LandState, document: Reader) -> None:
-        for flaw in flaws(state):
-            refuse_flaw(document, flaw)
+    def flaws(self, state: LandState, document: Reader) -> Iterator[str]:
+        return flaws(state)
 
     def rest(self, state: LandState) -> Steps:
         if state.ending or state.phase == SETUP:
@@ -116,14 +107,6 @@ class LandPositions(Positions[LandState]):
         if len(steps) != 1 or not isinstance(steps[0], Decision):
             return steps
         return sequence.steps_below(state, step_id(type(steps[0])), steps[0].seat) + steps
-
-
-def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Sheet]) -> Sheet:
-    """Return the scenario that a position names; The Brickyard if it names none."""
-    name = position.get("scenario", SCENARIOS[0])
-    if not isinstance(name, str) or name not in sheets:
-        raise BadPosition("scenario", f"{name!r}: must be one of: {', '.join(sheets)}")
-    return sheets[name]
 
 
 POSITIONS: Final = LandPositions(LandState.fields, steps_in(*CHAPTERS), WORDS)

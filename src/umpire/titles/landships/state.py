@@ -22,6 +22,7 @@ from umpire.engine.fields import (
     Number,
     Pairs,
     Places,
+    ScenarioId,
     Several,
     Struct,
     Structs,
@@ -270,19 +271,6 @@ class Stance(Field):
         return place.index_of(key, name, PLACES, "place") * 12 + place.index_of(key, heading, HEADINGS, "heading")
 
 
-class ScenarioField(Field):
-    """The scenario of a match. The code that opens a document has checked it before (position.py)."""
-
-    fact: ClassVar[bool] = False
-    begins: ClassVar[bool] = False
-
-    def save(self, state: Any, value: Any) -> str:
-        return str(value.id)
-
-    def open(self, state: Any, place: Reader, key: str) -> Any:
-        return state.sheet
-
-
 def _nobody(state: Any) -> dict[int, int]:
     return {}
 
@@ -310,7 +298,7 @@ class LandState(LandFields):
     """The map with its counters, the clock, and what was done in this game turn, this half-turn, this phase."""
 
     fields: ClassVar[Fields] = (
-        Constant("switches"), Constant("sheet.id"), ScenarioField("sheet", key="scenario").always_written(),
+        Constant("switches"), Constant("sheet.id"), ScenarioId("sheet", key="scenario").always_written(),
         # the clock; half is 0 for the first player's half-turn, 1 for the second's
         Number("turn", 0, "sheet.turns", 0).always_written(), Number("half", 0, 1, 0).always_written(),
         Word("phase", (SETUP, *PHASES, END_OF_TURN), SETUP).always_written(),

@@ -14,6 +14,7 @@ from umpire.titles.allenby.components import (
     ALL_SQUADRONS,
     BRITISH,
     FIRST_BRITISH_SQUADRON,
+    NONE,
     SEATS,
     SQUADRONS,
     TURKISH,
@@ -89,6 +90,12 @@ def squadron_steps(state: AllenbyState) -> list[Step[Any]]:
     return []
 
 
+def next_squadron(state: AllenbyState) -> PlaceSquadron:
+    """R36 Return the question where the next squadron flies; of no squadron if none is in hand."""
+    question = squadron_steps(state)[-1:]
+    return question[0] if question and isinstance(question[0], PlaceSquadron) else PlaceSquadron(BRITISH, NONE)
+
+
 def squadrons_of(side: int) -> range:
     return range(TURKISH_SQUADRON, FIRST_BRITISH_SQUADRON) if side == TURKISH else range(FIRST_BRITISH_SQUADRON, len(UNITS))
 
@@ -123,6 +130,9 @@ class PlaceSquadron(Question):
     def __init__(self, seat: int, unit: int) -> None:
         super().__init__(seat)
         self.unit = unit
+
+    def flaw(self, state: AllenbyState) -> str:
+        return "step no squadron is in hand (6.1.c)" if self.unit == NONE else ""
 
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"unit": UNITS[self.unit], "n": factor(state, self.unit)}

@@ -376,6 +376,8 @@ class ChooseCounted(Question):
         self.attacking = attacking
 
     def flaw(self, state: AllenbyState) -> str:
+        if not self.attacking and state.agenda and isinstance(state.agenda[-1], ChooseCounted):
+            return "step the attackers of every hex are counted before the defenders (4.4)"
         if not self.stack or not defenders_of(state):
             return "step nobody is there to be counted (4.4)"
         here = attackers_in(state, state.where[self.stack[0]]) if self.attacking else tuple(defenders_of(state))

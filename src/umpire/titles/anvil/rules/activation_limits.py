@@ -60,7 +60,7 @@ def activation_flaw(state: AnvilState, question: str, actions: Sequence[str]) ->
 def _parties_flaw(current: Activation, question: str) -> str:
     """4.8 Return the flaw of the parties: units that move or have arrived take part; a party that is being formed does not yet.
     """
-    forming = question == "party"
+    forming = question == "form_party"
     acting, moving = set(current.units), set(current.party)
     if not set(current.arrived) | (set() if forming else moving) <= acting:
         return "units whoever moves or has arrived takes part (3.2)"
@@ -68,11 +68,11 @@ def _parties_flaw(current: Activation, question: str) -> str:
         return "party is still on its way (4.8)"
     if question in ("go_on", "carry_on", "pursuit") and not moving:
         return f"party '{question}' is about a party on the move"
-    if question in ("combat", "counter", "worker") and moving:
+    if question in ("combat", "counter", "choose_worker") and moving:
         return f"party nobody is on the move when '{question}' is asked"
-    if question in ("combat", "worker") and acting:
+    if question in ("combat", "choose_worker") and acting:
         return f"units '{question}' asks for them"
-    if current.spent and question != "go_on" and not (question in ("pursuit", "loss") and moving):
+    if current.spent and question != "go_on" and not (question in ("pursuit", "choose_loss") and moving):
         return "spent only a party on the move has spent points (4.1)"
     return ""
 

@@ -2,7 +2,7 @@
 
 ## where a piece can be
 
-is-somewhere-already = '{ $piece }' is somewhere already
+is-already-in = '{ $piece }' is already in '{ $place }'
 is-a-ship = '{ $piece }' is a ship, and that is land (2.1#3)
 and-its-enemies-cannot-share = '{ $piece }' and its enemies cannot share an area (7.4#1)
 stands-in-and-nowhere-else = '{ $piece }' stands in '{ $area }' and nowhere else (11.3#3)

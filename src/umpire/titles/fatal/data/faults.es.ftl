@@ -2,7 +2,7 @@
 
 ## dónde puede estar una ficha
 
-is-somewhere-already = «{ $piece }» ya está en otra parte
+is-already-in = «{ $piece }» ya está en «{ $place }»
 is-a-ship = «{ $piece }» es un buque, y eso es tierra (2.1#3)
 and-its-enemies-cannot-share = «{ $piece }» no puede compartir un área con sus enemigos (7.4#1)
 stands-in-and-nowhere-else = «{ $piece }» está en «{ $area }» y en ningún otro sitio (11.3#3)

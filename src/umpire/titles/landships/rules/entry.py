@@ -177,6 +177,10 @@ class EnterAt(AboutPiece):
         otherwise=NOT_NOW,
     )
 
+    def flaw(self, state: LandState) -> str:
+        waits = state.where[self.piece] == TO_COME
+        return "" if waits and open_hexes(state, self.piece) else "piece does not wait to enter the map, or finds no hex (6.23)"
+
 
 def _face_barrier(question: EnterFacing, state: LandState, heading: int) -> str:
     """T6.9 Return what keeps a vehicle from facing that way: the place ahead must be on the map."""
