@@ -46,11 +46,11 @@ def refused(match: Match, action: str) -> str:
 
 def play_all(match: Match, *moves: str | tuple[str, Sequence[int]]) -> list[str]:
     """Play several actions, each with its dice if it rolls any; the cases of all that was told."""
-    told: list[str] = []
+    cases: list[str] = []
     for move in moves:
         action, dice = (move, ()) if isinstance(move, str) else move
-        told += [line.case for line in match.play(action, dice)]
-    return told
+        cases += [line.case for line in match.play(action, dice)]
+    return cases
 
 
 def pledge_all(match: Match, nonces: Mapping[str, str]) -> None:

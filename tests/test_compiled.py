@@ -29,8 +29,8 @@ def package(tmp_path: Path) -> Path:
 
 def run_umpire(path: Path, *arguments: str, pure: str) -> str:
     environment = {**os.environ, compiled.SWITCH: pure, "PYTHONPATH": str(path)}
-    done = subprocess.run([sys.executable, *arguments], env=environment, capture_output=True, text=True, check=False)
-    return done.stdout + done.stderr
+    process = subprocess.run([sys.executable, *arguments], env=environment, capture_output=True, text=True, check=False)
+    return process.stdout + process.stderr
 
 
 def test_python_prefers_a_library_to_its_source(package: Path) -> None:
@@ -72,8 +72,8 @@ def bases(path: Path) -> set[str]:
         alias.asname or alias.name: f"{node.module}.{alias.name}" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)
         for alias in node.names if (node.module or "").startswith("umpire.") and ".drawing" not in (node.module or "")
     }
-    named = [base for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for base in node.bases]
-    return {origin[base.id] for base in named if isinstance(base, ast.Name) and base.id in origin}
+    bases_ = [base for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for base in node.bases]
+    return {origin[base.id] for base in bases_ if isinstance(base, ast.Name) and base.id in origin}
 
 
 @pytest.mark.parametrize("path", PLAIN, ids=lambda path: path.relative_to(SOURCES / "titles").as_posix())

@@ -68,9 +68,9 @@ def ford(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """The title, registered as the page says, for one test."""
     monkeypatch.syspath_prepend(str(folder))
     monkeypatch.setattr(face, "_OWN", dict(face._OWN))
-    made = import_module("ford")
-    umpire.register("ford", made.Ford)
-    yield made
+    module = import_module("ford")
+    umpire.register("ford", module.Ford)
+    yield module
     for name in [name for name in sys.modules if name.split(".")[0] == "ford"]:
         del sys.modules[name]
 
@@ -79,9 +79,9 @@ def run(folder: Path, *arguments: str) -> str:
     """What a command says in the newcomer's folder; it must not fail."""
     ours = Path(umpire.__file__).parent.parent
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), str(ours)]), "NO_COLOR": "1"}
-    done = subprocess.run([sys.executable, "-m", *arguments], cwd=folder, env=environment, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    process = subprocess.run([sys.executable, "-m", *arguments], cwd=folder, env=environment, capture_output=True, text=True)
+    assert process.returncode == 0, process.stdout + process.stderr
+    return process.stdout
 
 
 def test_every_block_of_the_page_is_a_file_of_its_kind() -> None:
@@ -92,9 +92,9 @@ def test_every_block_of_the_page_is_a_file_of_its_kind() -> None:
 
 
 def test_the_folder_has_the_shape_that_the_page_tells_of(folder: Path) -> None:
-    told = set(re.findall(r"`(\w+(?:/|\.py))`", PAGE.read_text(encoding="utf-8").partition("## 1")[0]))
-    found = {path.name + ("/" if path.is_dir() else "") for path in (folder / "ford").iterdir()}
-    assert told == found - {"__pycache__/"}
+    names = set(re.findall(r"`(\w+(?:/|\.py))`", PAGE.read_text(encoding="utf-8").partition("## 1")[0]))
+    files = {path.name + ("/" if path.is_dir() else "") for path in (folder / "ford").iterdir()}
+    assert names == files - {"__pycache__/"}
 
 
 @pytest.mark.parametrize("check", CHECKS)
@@ -137,8 +137,8 @@ def test_its_own_tests_pass_where_it_is_installed(folder: Path) -> None:
 
 def test_what_the_page_shows_of_commands_is_what_they_say(folder: Path) -> None:
     assert samples()
-    for words, said in samples():
-        assert run(folder, "umpire", *words.split()) == said
+    for words, output in samples():
+        assert run(folder, "umpire", *words.split()) == output
 
 
 @pytest.mark.parametrize(("check", "change", "reason"), [
@@ -212,11 +212,11 @@ def at_home(newcomer: Path, command: str, *words: str, lines: str = "", code: in
     """What an installed command says where there is no checkout."""
     environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "UMPIRE_STORE")}
     environment |= {"NO_COLOR": "1", "UMPIRE_STORE": str(newcomer.parent / "table.sqlite"), "COLUMNS": "200"}
-    done = subprocess.run(
+    process = subprocess.run(
         [newcomer / command, *words], cwd=newcomer.parent, env=environment, capture_output=True, text=True, input=lines,
     )
-    assert done.returncode == code, done.stdout + done.stderr
-    return done.stdout
+    assert process.returncode == code, process.stdout + process.stderr
+    return process.stdout
 
 
 def test_a_wheel_of_ours_holds_every_file(wheels: Path) -> None:
@@ -248,10 +248,10 @@ def test_the_wheels_are_what_is_run(newcomer: Path) -> None:
 @pytest.mark.parametrize("command", ["umpire", "umpire-wargames"])
 def test_both_commands_know_the_title_and_play_it(newcomer: Path, command: str) -> None:
     assert re.search(r"^ford +The Ford", at_home(newcomer, command, "titles"), re.MULTILINE)
-    played = at_home(newcomer, command, "play", "ford", "--seed", "2", lines="1\n" * 8)
-    assert "The herd has its carts." in played or "The carts are on the wrong side." in played
+    result = at_home(newcomer, command, "play", "ford", "--seed", "2", lines="1\n" * 8)
+    assert "The herd has its carts." in result or "The carts are on the wrong side." in result
 
 
 def test_an_author_checks_the_title_without_a_checkout(newcomer: Path) -> None:
-    said = at_home(newcomer, "umpire", "check", "ford")
-    assert said.splitlines()[-1] == f"{len(CHECKS)} of {len(CHECKS)} checks hold."
+    result = at_home(newcomer, "umpire", "check", "ford")
+    assert result.splitlines()[-1] == f"{len(CHECKS)} of {len(CHECKS)} checks hold."

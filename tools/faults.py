@@ -129,14 +129,14 @@ class Player:
             return
         with httpx.Client(base_url=url, timeout=DEADLINE) as http:
             self.state = _answer(http.get(f"/api/matches/{self.match}/state", headers=self.bearer))
-        found = [line["action"] for line in self.state["log"] if line["n"] > 0 and not line["forced"]]
+        actions = [line["action"] for line in self.state["log"] if line["n"] > 0 and not line["forced"]]
         if self.in_flight is not None:
             self._counted.add("in flight")
-        if self.in_flight is not None and found == self._after(self.in_flight):
+        if self.in_flight is not None and actions == self._after(self.in_flight):
             self._counted.add("landed")
-        elif found != self.acknowledged:
-            self._counted.add("doubled" if found[: len(self.acknowledged)] == self.acknowledged else "lost")
-        self.acknowledged, self.in_flight = found, None
+        elif actions != self.acknowledged:
+            self._counted.add("doubled" if actions[: len(self.acknowledged)] == self.acknowledged else "lost")
+        self.acknowledged, self.in_flight = actions, None
 
     @property
     def bearer(self) -> dict[str, str]:
@@ -144,10 +144,10 @@ class Player:
 
     def _sit_down(self, http: httpx.Client) -> None:
         self.match = ""
-        made = _answer(http.post("/api/matches", json={"title": "landing", "undo": "unlimited"}))
-        state = http.get(f"/api/matches/{made['match']}/state", headers={"Authorization": f"Bearer {made['token']}"})
+        new_match = _answer(http.post("/api/matches", json={"title": "landing", "undo": "unlimited"}))
+        state = http.get(f"/api/matches/{new_match['match']}/state", headers={"Authorization": f"Bearer {new_match['token']}"})
         self.state, self.acknowledged = _answer(state), []
-        self.match, self.token = made["match"], made["token"]
+        self.match, self.token = new_match["match"], new_match["token"]
 
     def _ask(self, line: ByHttp | BySocket) -> None:
         self.in_flight = self._chosen()
@@ -161,10 +161,10 @@ class Player:
         self.in_flight = None
 
     def _chosen(self) -> dict[str, Any]:
-        known = {"id": "x", "n": self.state["n"], "stamp": self.state["stamp"]}
+        head = {"id": "x", "n": self.state["n"], "stamp": self.state["stamp"]}
         if self.state["can_undo"] and self._choice.random() < UNDOING:
-            return {"type": "undo", **known}
-        return {"type": "play", "actions": [self._choice.choice(self.state["options"])["action"]], **known}
+            return {"type": "undo", **head}
+        return {"type": "play", "actions": [self._choice.choice(self.state["options"])["action"]], **head}
 
     def _after(self, message: dict[str, Any]) -> list[str]:
         return self.acknowledged[:-1] if message["type"] == "undo" else [*self.acknowledged, message["actions"][0]]
@@ -174,8 +174,8 @@ def _answer(answer: httpx.Response) -> dict[str, Any]:
     if answer.status_code == BUSY:
         raise httpx.TransportError(answer.text)
     answer.raise_for_status()
-    found: dict[str, Any] = answer.json()
-    return found
+    answer_: dict[str, Any] = answer.json()
+    return answer_
 
 
 class ByHttp:
@@ -193,8 +193,8 @@ class ByHttp:
 
     def ask(self, message: dict[str, Any]) -> dict[str, Any]:
         address = f"/api/matches/{self._player.match}/messages"
-        found: dict[str, Any] = self._http.post(address, headers=self._player.bearer, json=message).json()
-        return found
+        answer: dict[str, Any] = self._http.post(address, headers=self._player.bearer, json=message).json()
+        return answer
 
 
 class BySocket:
@@ -220,9 +220,9 @@ class BySocket:
         """Return the answer to a message; pass over announcements in between (who is here, and so on)."""
         self._socket.send(json.dumps(message))
         while True:
-            found: dict[str, Any] = json.loads(self._socket.recv(timeout=DEADLINE))
-            if found["type"] in ("state", "error") and found.get("id", "") == message.get("id", ""):
-                return found
+            message_: dict[str, Any] = json.loads(self._socket.recv(timeout=DEADLINE))
+            if message_["type"] in ("state", "error") and message_.get("id", "") == message.get("id", ""):
+                return message_
 
 
 # The table
@@ -284,21 +284,21 @@ def run(
     minutes: float = 60.0, tell: bool = False,
 ) -> Ran:
     """Kill the table so many times, or until the time is up, each time with everybody at play."""
-    counted, choice, slowest, done = Counted(), random.Random(seed), 0.0, 0
+    counts, choice, slowest, rounds = Counted(), random.Random(seed), 0.0, 0
     until = time.monotonic() + minutes * 60
-    seats = [Player(number, seed, counted) for number in range(players)]
-    while done < kills and time.monotonic() < until:
+    seats = [Player(number, seed, counts) for number in range(players)]
+    while rounds < kills and time.monotonic() < until:
         began = time.monotonic()
         with opened(folder, options) as table:
             slowest = max(slowest, time.monotonic() - began)
             _all(seats, "look", table.url)
-            done += _killed(table, seats, counted, choice, WORKERS if only_a_worker else 0)
+            rounds += _killed(table, seats, counts, choice, WORKERS if only_a_worker else 0)
         if tell:
-            print(done, counted.of("acknowledged"), counted.of("lost"), counted.of("doubled"), flush=True)
+            print(rounds, counts.of("acknowledged"), counts.of("lost"), counts.of("doubled"), flush=True)
     with opened(folder, options) as table:
         _all(seats, "look", table.url)
-    acknowledged, in_flight, landed = (counted.of(what) for what in ("acknowledged", "in flight", "landed"))
-    return Ran(done, acknowledged, in_flight, landed, counted.of("lost"), counted.of("doubled"), counted.of("refused"), slowest)
+    acknowledged, in_flight, landed = (counts.of(what) for what in ("acknowledged", "in flight", "landed"))
+    return Ran(rounds, acknowledged, in_flight, landed, counts.of("lost"), counts.of("doubled"), counts.of("refused"), slowest)
 
 
 def _killed(table: Table, seats: Sequence[Player], counted: Counted, choice: random.Random, workers: int) -> int:

@@ -64,8 +64,8 @@ def begin(page: Page, address: str) -> str:
         "title": "landing", "scenario": "standard", "options": {}, "dice": "generated", "seed": 5, "undo": "unlimited",
         "forced": True, "seats": {"anzac": "me"}, "position": example("landing-dusk"),
     })
-    made = reply.json()
-    return f"{address}/m/{made['match']}#{made['token']}"
+    new_match = reply.json()
+    return f"{address}/m/{new_match['match']}#{new_match['token']}"
 
 
 def opened(browser: Browser, shape: dict[str, Any], theme: str, hints: bool = True, speed: int = 0) -> Page:
@@ -140,17 +140,17 @@ ALLENBY: dict[str, Any] = {
 class Seats:
     """Both sides of a match in one hand, played on by plain messages."""
 
-    def __init__(self, page: Page, address: str, wanted: dict[str, Any]) -> None:
-        reply = page.request.post(f"{address}/api/matches", headers={"Origin": address}, data=wanted)
-        made = reply.json()
+    def __init__(self, page: Page, address: str, body: dict[str, Any]) -> None:
+        reply = page.request.post(f"{address}/api/matches", headers={"Origin": address}, data=body)
+        new_match = reply.json()
         self._page = page
-        self._api = f"{address}/api/matches/{made['match']}"
-        self._headers = {"Origin": address, "Authorization": f"Bearer {made['token']}"}
-        self.link = f"{address}/m/{made['match']}#{made['token']}"
+        self._api = f"{address}/api/matches/{new_match['match']}"
+        self._headers = {"Origin": address, "Authorization": f"Bearer {new_match['token']}"}
+        self.link = f"{address}/m/{new_match['match']}#{new_match['token']}"
 
     def state(self) -> dict[str, Any]:
-        found: dict[str, Any] = self._page.request.get(f"{self._api}/state", headers=self._headers).json()
-        return found
+        state_: dict[str, Any] = self._page.request.get(f"{self._api}/state", headers=self._headers).json()
+        return state_
 
     def options(self, verb: str = "") -> list[str]:
         return [option["action"] for option in self.state()["options"] if option["action"].startswith(verb)]
@@ -369,8 +369,8 @@ def take_lobby(browser: Browser, address: str) -> None:
     """Show the open matches as Ann sees them, while Bob waits."""
     ann, bob = (opened(browser, DESKTOP, "light") for _ in range(2))
     wait_in_lobby(ann, address, "Ann Lee", "allenby", "turkish")
-    made = wait_in_lobby(bob, address, "Bob", "fatal", "turkish")
-    bob.goto(f"{address}/m/{made['match']}#{made['token']}")
+    new_match = wait_in_lobby(bob, address, "Bob", "fatal", "turkish")
+    bob.goto(f"{address}/m/{new_match['match']}#{new_match['token']}")
     bob.locator("#decision").wait_for()
     ann.goto(f"{address}/lobby")
     ann.get_by_text("here now").wait_for()
@@ -380,9 +380,9 @@ def take_lobby(browser: Browser, address: str) -> None:
 def wait_in_lobby(page: Page, address: str, name: str, title: str, free: str) -> dict[str, Any]:
     """Open a match under a name and wait for somebody to take the free seat."""
     page.request.put(f"{address}/api/me/name", headers={"Origin": address}, data={"name": name})
-    wanted = {"title": title, "pace": 3, "seats": {free: "open"}}
-    made: dict[str, Any] = page.request.post(f"{address}/api/matches", headers={"Origin": address}, data=wanted).json()
-    return made
+    body = {"title": title, "pace": 3, "seats": {free: "open"}}
+    new_match: dict[str, Any] = page.request.post(f"{address}/api/matches", headers={"Origin": address}, data=body).json()
+    return new_match
 
 
 def main() -> None:
@@ -392,9 +392,9 @@ def main() -> None:
         "landing": take_landing, "allenby": take_allenby, "anvil": take_anvil, "fatal": take_fatal, "landships": take_landships,
         "opponents": take_opponents, "lobby": take_lobby,
     }
-    unknown = [name for name in sys.argv[1:] if name not in pictures]
-    if unknown:
-        sys.exit(f"no pictures of {', '.join(unknown)}; there are: {', '.join(pictures)}")
+    unknown_names = [name for name in sys.argv[1:] if name not in pictures]
+    if unknown_names:
+        sys.exit(f"no pictures of {', '.join(unknown_names)}; there are: {', '.join(pictures)}")
     with server() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         for name in sys.argv[1:] or pictures:

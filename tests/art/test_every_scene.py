@@ -17,12 +17,12 @@ from umpire.engine.title import Title
 def test_scenes_use_what_the_board_holds_and_hide_what_is_hidden(name: str) -> None:
     """At every third decision: one changes little, and what is sent at each is looked at in tests/server/test_secrecy.py."""
     title = umpire.title(name)
-    known = symbols(title.board.draw())
+    symbols_ = symbols(title.board.draw())
     match, choose = umpire.start(name, seed=8), random.Random(8)
     while not match.over:
         for seat in range(len(title.seats)) if match.last % 3 == 0 else ():
             scene = title.board.scene(match.state, seat)
-            assert_drawable(scene, known)
+            assert_drawable(scene, symbols_)
             assert_same_redealt(title, match.state, seat, scene)
         match.play(choose.choice(match.options))
 

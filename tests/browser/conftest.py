@@ -27,19 +27,19 @@ SERVER = Path(__file__).with_name("serve_with_ridge.py")
 
 def chromium() -> str:
     """The browser that is installed: named by UMPIRE_CHROMIUM, or found on the PATH."""
-    named = os.environ.get("UMPIRE_CHROMIUM", "")
-    found = named or next((path for name in CHROMIUM_NAMES if (path := shutil.which(name))), "")
-    if not found:
+    path_from_environment = os.environ.get("UMPIRE_CHROMIUM", "")
+    path_ = path_from_environment or next((path for name in CHROMIUM_NAMES if (path := shutil.which(name))), "")
+    if not path_:
         pytest.fail("no Chromium: install one (make test does where it can), or name it in UMPIRE_CHROMIUM")
-    return found
+    return path_
 
 
 @pytest.fixture(scope="session")
 def launched() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
-        yield found
-        found.close()
+        browser_ = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
+        yield browser_
+        browser_.close()
 
 
 @pytest.fixture

@@ -54,17 +54,17 @@ class Firefox:
         number = next(self._numbers)
         self._socket.send(json.dumps({"id": number, "method": method, "params": params}))
         while True:
-            told = json.loads(self._socket.recv(timeout=LONGEST))
-            self._hear(told)
-            if told.get("id") == number:
+            message = json.loads(self._socket.recv(timeout=LONGEST))
+            self._hear(message)
+            if message.get("id") == number:
                 # a page that is just being left has no answer
-                assert told["type"] == "success" or told["error"] == "no such frame", (method, told)
-                answer: dict[str, Any] = told.get("result", {})
+                assert message["type"] == "success" or message["error"] == "no such frame", (method, message)
+                answer: dict[str, Any] = message.get("result", {})
                 return answer
 
-    def _hear(self, told: dict[str, Any]) -> None:
-        if told.get("method") == "log.entryAdded" and told["params"]["level"] == "error":
-            self.complaints.append(told["params"]["text"])
+    def _hear(self, message: dict[str, Any]) -> None:
+        if message.get("method") == "log.entryAdded" and message["params"]["level"] == "error":
+            self.complaints.append(message["params"]["text"])
 
     def see(self, width: int, height: int) -> None:
         self._ask("browsingContext.setViewport", context=self._context, viewport={"width": width, "height": height})
@@ -76,9 +76,9 @@ class Firefox:
         """What a condition comes to, once it is true in the page."""
         ends = time.monotonic() + seconds
         while time.monotonic() < ends:
-            told = self._ask("script.evaluate", expression=f"JSON.stringify(({condition}) || null)",
+            answer = self._ask("script.evaluate", expression=f"JSON.stringify(({condition}) || null)",
                              target={"context": self._context}, awaitPromise=False)
-            value = json.loads(told["result"]["value"]) if "result" in told else None
+            value = json.loads(answer["result"]["value"]) if "result" in answer else None
             if value:
                 return value
             self._listen()

@@ -52,9 +52,9 @@ def with_friends(server: str, made: dict[str, Any]) -> dict[str, Any]:
 
 def accept(server: str, match: str, secret: str) -> str:
     """Accept an invitation outside of any browser; the token of the seat."""
-    wanted = json.dumps({"secret": secret}).encode()
+    body = json.dumps({"secret": secret}).encode()
     headers = {"Content-Type": "application/json", "Origin": server}
-    with urlopen(Request(f"{server}/api/invitations/{match}/accept", wanted, headers)) as answer:
+    with urlopen(Request(f"{server}/api/invitations/{match}/accept", body, headers)) as answer:
         return str(json.load(answer)["token"])
 
 
@@ -84,8 +84,8 @@ def play_button(page: Page, title: str = "The Landing") -> Locator:
 
 def offered(page: Page) -> list[str]:
     """The actions that the panel offers now."""
-    found: list[str] = page.locator("#decision [data-action]").evaluate_all("all => all.map(one => one.dataset.action)")
-    return found
+    actions: list[str] = page.locator("#decision [data-action]").evaluate_all("all => all.map(one => one.dataset.action)")
+    return actions
 
 
 def is_over(page: Page) -> bool:
@@ -141,14 +141,14 @@ def settle(page: Page, action: str, before: str) -> bool:
     page.wait_for_function(OPEN, arg=before)
     if page.evaluate("document.body.dataset.n") != before:
         return False
-    wanted, piece = f'[data-action="{action}"]', action.split()[-1]
-    buttons = (".tray-play:not([disabled])", ".group-play:not([disabled])", f"#fight.asked{wanted} .commit-yes")
-    waiting = next((button for button in buttons if page.locator(button).count()), "")
-    menu = page.locator(f"#thing-menu:not([hidden]) {wanted}, #decision .back ~ .options {wanted}")
+    button_, piece = f'[data-action="{action}"]', action.split()[-1]
+    buttons = (".tray-play:not([disabled])", ".group-play:not([disabled])", f"#fight.asked{button_} .commit-yes")
+    commit = next((button for button in buttons if page.locator(button).count()), "")
+    menu = page.locator(f"#thing-menu:not([hidden]) {button_}, #decision .back ~ .options {button_}")
     tray = page.locator(f'#tray:not([hidden]) [data-piece="{piece}"]')
-    if waiting:
-        press(page, page.locator(waiting).first)
-        page.wait_for_function(SENT, arg=[before, waiting])
+    if commit:
+        press(page, page.locator(commit).first)
+        page.wait_for_function(SENT, arg=[before, commit])
     elif menu.count():
         press(page, menu.first)
         # the menu stays until the answer is drawn
@@ -194,7 +194,7 @@ def finish_by_messages(page: Page, choice: random.Random) -> int:
     raise AssertionError("the match does not end")
 
 
-def laid(told: dict[str, Any]) -> list[dict[str, Any]]:
+def laid(message: dict[str, Any]) -> list[dict[str, Any]]:
     """The counters that a frame lays on the table: all of them, or those that were not there before."""
-    changed = told.get("changes", {}).get("pieces", {}).get("items", [])
-    return told.get("scene", {}).get("pieces", []) + [item for item in changed if isinstance(item, dict)]
+    changed = message.get("changes", {}).get("pieces", {}).get("items", [])
+    return message.get("scene", {}).get("pieces", []) + [item for item in changed if isinstance(item, dict)]

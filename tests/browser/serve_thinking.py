@@ -21,13 +21,13 @@ class Heads:
     def __init__(self) -> None:
         self._mind = Mind()
 
-    async def choose(self, asked: Question) -> Optional[str]:
-        if asked.level == "patient":
+    async def choose(self, question: Question) -> Optional[str]:
+        if question.level == "patient":
             await asyncio.Event().wait()
-        return read_choice(asked, await asyncio.to_thread(answer_question, self._mind, asked))
+        return read_choice(question, await asyncio.to_thread(answer_question, self._mind, question))
 
-    async def ponder(self, asked: Question) -> Optional[Answer]:
-        return read_hint(asked, await asyncio.to_thread(answer_question, self._mind, asked))
+    async def ponder(self, question: Question) -> Optional[Answer]:
+        return read_hint(question, await asyncio.to_thread(answer_question, self._mind, question))
 
     async def close(self) -> None:
         return None

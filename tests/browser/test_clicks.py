@@ -76,34 +76,34 @@ class Clicker:
         # how the match stood after what was sent last
         self.sent = 0
         self._headers = {"Origin": server}
-        made = self._post(f"{server}/api/matches", {"title": "allenby", "seed": SEED, "forced": True})
-        self._headers["Authorization"] = f"Bearer {made['token']}"
-        self._api = f"{server}/api/matches/{made['match']}"
-        self._address = f"{server}/m/{made['match']}#{made['token']}"
+        new_match = self._post(f"{server}/api/matches", {"title": "allenby", "seed": SEED, "forced": True})
+        self._headers["Authorization"] = f"Bearer {new_match['token']}"
+        self._api = f"{server}/api/matches/{new_match['match']}"
+        self._address = f"{server}/m/{new_match['match']}#{new_match['token']}"
 
     def _post(self, url: str, message: dict[str, Any]) -> dict[str, Any]:
         reply = self.page.request.post(url, headers=self._headers, data=message)
         assert reply.ok, (message, reply.text())
-        told: dict[str, Any] = reply.json()
-        return told
+        document: dict[str, Any] = reply.json()
+        return document
 
     def state(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.page.request.get(f"{self._api}/state?known=*&have=99999", headers=self._headers).json()
-        return found
+        state_: dict[str, Any] = self.page.request.get(f"{self._api}/state?known=*&have=99999", headers=self._headers).json()
+        return state_
 
     def send(self, actions: Sequence[str]) -> None:
         n = self.state()["n"]
         for action in actions:
-            told = self._post(f"{self._api}/messages", {"type": "play", "n": n, "actions": [action], "known": ["*"]})
-            self.sent = n = told["n"]
+            state_after = self._post(f"{self._api}/messages", {"type": "play", "n": n, "actions": [action], "known": ["*"]})
+            self.sent = n = state_after["n"]
 
     def sit_down(self) -> None:
         self.page.goto(self._address)
         expect(self.page.locator("body[data-n]")).to_be_attached()
 
     def n(self) -> str:
-        found: str = self.page.evaluate("document.body.dataset.n")
-        return found
+        number: str = self.page.evaluate("document.body.dataset.n")
+        return number
 
     def catch_up(self) -> None:
         """Until the page shows what was sent by others."""
@@ -181,12 +181,12 @@ class Clicker:
 
 def run_of(actions: Sequence[str], verbs: Sequence[str]) -> list[str]:
     """The first actions, as long as they are of these verbs."""
-    found: list[str] = []
+    ids: list[str] = []
     for action in actions:
         if action.split()[0] not in verbs:
             break
-        found.append(action)
-    return found
+        ids.append(action)
+    return ids
 
 
 class Plain:
@@ -245,9 +245,9 @@ class Quick(Plain):
 
     def _counter(self, verb: str, what: str) -> str:
         """What lies on the board of a unit or a formation; nothing of a unit under a marker."""
-        found: list[str] = self.at.page.locator("#board [data-id]").evaluate_all("all => all.map(one => one.dataset.id)")
-        named = [id_ for id_ in found if id_ == what or (verb == "form" and id_.startswith(f"b_{what}_"))]
-        return next(iter(named), "")
+        ids: list[str] = self.at.page.locator("#board [data-id]").evaluate_all("all => all.map(one => one.dataset.id)")
+        matching_ids = [id_ for id_ in ids if id_ == what or (verb == "form" and id_.startswith(f"b_{what}_"))]
+        return next(iter(matching_ids), "")
 
     def _drag(self, unit: str, goal: str, whole: bool) -> None:
         at, before = self.at, self.at.n()
@@ -313,12 +313,12 @@ class Quick(Plain):
 
 def _spelled_out(run: Sequence[str], units: Sequence[str]) -> list[str]:
     """Formations as their units."""
-    found: list[str] = []
+    ids: list[str] = []
     for action in run:
         verb, what = action.split()
         mates = [unit for unit in units if f"_{what}_" in unit] if verb.endswith("_all") else [action]
-        found += mates
-    return found
+        ids += mates
+    return ids
 
 
 def clicks_of(browser: Browser, server: str) -> int:

@@ -21,18 +21,18 @@ class Attack:
         self.context = open_context(browser, shape, forced=forced)
         self.watched = Watched(self.context.new_page())
         self.page: Page = self.watched.page
-        made = self._post(f"{server}/api/matches", server, "", {"title": "allenby", "position": position, "forced": forced})
-        self._api, self._server, self._token = f"{server}/api/matches/{made['match']}", server, made["token"]
+        new_match = self._post(f"{server}/api/matches", server, "", {"title": "allenby", "position": position, "forced": forced})
+        self._api, self._server, self._token = f"{server}/api/matches/{new_match['match']}", server, new_match["token"]
         self._post(f"{self._api}/messages", server, self._token, {"type": "play", "n": 0, "actions": ["attack 0709"]})
-        self.page.goto(f"{server}/m/{made['match']}#{self._token}")
+        self.page.goto(f"{server}/m/{new_match['match']}#{self._token}")
         at_the_table(self.page)
 
     def _post(self, url: str, server: str, token: str, message: dict[str, Any]) -> dict[str, Any]:
         headers = {"Origin": server, **({"Authorization": f"Bearer {token}"} if token else {})}
         reply = self.page.request.post(url, headers=headers, data=message)
         assert reply.ok, reply.text()
-        told: dict[str, Any] = reply.json()
-        return told
+        answer: dict[str, Any] = reply.json()
+        return answer
 
     def rolled(self) -> list[str]:
         """The actions that were played with dice."""

@@ -122,8 +122,8 @@ class Learner:
 
     def __init__(self, page: Page, server: str, title: str) -> None:
         self._page, self._elsewhere = page, f"{server}/static/favicon.svg"
-        wanted = {"title": title, "lesson": LESSONS[title]}
-        made = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted).json()
+        body = {"title": title, "lesson": LESSONS[title]}
+        made = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=body).json()
         self._api, self.link = f"{server}/api/matches/{made['match']}", f"{server}/m/{made['match']}#{made['token']}"
         self._headers = {"Origin": server, "Authorization": f"Bearer {made['token']}"}
         self.state = page.request.get(f"{self._api}/state?known=*", headers=self._headers).json()
@@ -232,16 +232,16 @@ def test_the_strip_asks_first_where_its_option_would(
     page = opened(browser, shape).page
     open_lesson(page, server, title, action)
     at_the_table(page)
-    asked = page.locator(f'#fight.asked[data-action="{action}"]')
+    dialog = page.locator(f'#fight.asked[data-action="{action}"]')
     if title == "anvil":
         # the only thing to do is weighed unasked
-        press(page, asked.locator(".commit-no"))
+        press(page, dialog.locator(".commit-no"))
     before = page.evaluate("document.body.dataset.n")
     button = page.locator(".lesson-do")
     box = button.bounding_box()
     assert box is not None
     press(page, button)
-    expect(asked.locator(".commit-yes")).to_be_visible()
+    expect(dialog.locator(".commit-yes")).to_be_visible()
     expect(button).to_have_count(0)
     assert page.evaluate("document.body.dataset.n") == before
     # whoever taps twice does not meet the button that switches the hints off

@@ -68,14 +68,14 @@ def test_ones_own_page_hears_of_what_happens_elsewhere(browser: Browser, server:
     page.reload()
     expect(page.get_by_role("heading", name="Ann")).to_be_visible()
     expect(page.locator(".match-row")).to_have_count(0)
-    wanted = {"title": "ridge", "seats": {"blue": "link", "red": "me"}}
-    made = context.request.post(f"{server}/api/matches", headers=own, data=wanted).json()
+    body = {"title": "ridge", "seats": {"blue": "link", "red": "me"}}
+    new_match = context.request.post(f"{server}/api/matches", headers=own, data=body).json()
     expect(page.locator(".match-row.theirs")).to_be_visible()
     page.locator(".programs summary").click()
     page.get_by_label("What the program is called").fill("half a na")
-    blue = {**own, "Authorization": f"Bearer {with_friends(server, made)['links']['blue']}"}
+    blue = {**own, "Authorization": f"Bearer {with_friends(server, new_match)['links']['blue']}"}
     said = {"type": "play", "n": 0, "actions": ["hold"], "known": ["*"]}
-    assert browser.new_context().request.post(f"{server}/api/matches/{made['match']}/messages", headers=blue, data=said).ok
+    assert browser.new_context().request.post(f"{server}/api/matches/{new_match['match']}/messages", headers=blue, data=said).ok
     expect(page.locator(".match-row.yours")).to_be_visible()
     assert context.request.put(f"{server}/api/me/name", headers=own, data={"name": "Anna"}).ok
     expect(page.get_by_role("heading", name="Anna")).to_be_visible()
@@ -109,9 +109,9 @@ def test_a_program_is_let_in_told_of_and_taken_back(browser: Browser, server: st
     expect(bob.locator(".at-seat")).to_be_visible()
     token = token_made(ann, server)
     played = ann.request.get(f"{server}/api/matches/{match}/state", headers={"Authorization": f"Bearer {token}"}).json()
-    said = {"type": "play", "n": played["n"], "actions": ["hold"]}
+    message = {"type": "play", "n": played["n"], "actions": ["hold"]}
     told = {"Authorization": f"Bearer {token}", "Origin": server}
-    assert ann.request.post(f"{server}/api/matches/{match}/messages", data=said, headers=told).ok
+    assert ann.request.post(f"{server}/api/matches/{match}/messages", data=message, headers=told).ok
     expect(bob.locator(".seat-program")).to_have_text("Wellington 2")
     bob.goto(f"{bob.url.partition('#')[0]}/about")
     expect(bob.locator(".program-tag")).to_have_text("played by a program: Wellington 2")

@@ -78,23 +78,23 @@ def sampled(title: str) -> dict[str, Sample]:
 
 def sit_at(page: Page, server: str, title: str, position: dict[str, Any]) -> None:
     """Open a position, both sides in one hand."""
-    wanted = {"title": title, "position": position, "forced": False}
-    reply = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted)
+    body = {"title": title, "position": position, "forced": False}
+    reply = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=body)
     assert reply.ok, reply.text()
-    made = reply.json()
-    page.goto(f"{server}/m/{made['match']}#{made['token']}")
+    new_match = reply.json()
+    page.goto(f"{server}/m/{new_match['match']}#{new_match['token']}")
     settled(page)
 
 
 def hidden(page: Page) -> list[str]:
     """What should be in sight and is not."""
-    found: list[str] = []
+    selectors: list[str] = []
     if page.locator(CHOICES).count() and not page.evaluate(IN_SIGHT, CHOICES):
-        found.append("no option")
-    asked = page.locator("#fight.asked").count()
-    if page.locator(ENDS).count() and not asked and not page.evaluate(IN_SIGHT, ENDS):
-        found.append("nothing that ends it")
-    return found
+        selectors.append("no option")
+    dialogs = page.locator("#fight.asked").count()
+    if page.locator(ENDS).count() and not dialogs and not page.evaluate(IN_SIGHT, ENDS):
+        selectors.append("nothing that ends it")
+    return selectors
 
 
 @pytest.mark.parametrize("most", [2, pytest.param(99, marks=pytest.mark.long)], ids=["largest", "all"])
@@ -123,10 +123,10 @@ def seat_a_friend(page: Page) -> None:
         socket.on_message(line.send)
 
         def hear(message: str | bytes) -> None:
-            told = json.loads(message)
-            if told.get("type") == "state" and told.get("terms") is not None:
-                told["terms"]["others"] = [told["deciding"]]
-            socket.send(json.dumps(told))
+            text_ = json.loads(message)
+            if text_.get("type") == "state" and text_.get("terms") is not None:
+                text_["terms"]["others"] = [text_["deciding"]]
+            socket.send(json.dumps(text_))
 
         line.on_message(hear)
 

@@ -101,11 +101,11 @@ def test_a_reader_chooses_the_language(browser: Browser, server: str) -> None:
 
 def test_two_browsers_read_one_match_in_two_languages(browser: Browser, server: str) -> None:
     blue = opened(browser, DESKTOP).page
-    made = blue.request.post(f"{server}/api/matches", data={"title": "ridge", "seats": {"blue": "me", "red": "link"}}).json()
-    made = with_friends(server, made)
+    new_match = blue.request.post(f"{server}/api/matches", data={"title": "ridge", "seats": {"blue": "me", "red": "link"}}).json()
+    new_match = with_friends(server, new_match)
     red = opened(browser, SPANISH).page
-    red.goto(f"{server}/m/{made['match']}#{made['links']['red']}")
-    blue.goto(f"{server}/m/{made['match']}#{made['token']}")
+    red.goto(f"{server}/m/{new_match['match']}#{new_match['links']['red']}")
+    blue.goto(f"{server}/m/{new_match['match']}#{new_match['token']}")
     at_the_table(blue)
     expect(red.locator("#decision .prompt")).to_contain_text("Se espera al azul.")
     choose(blue, "hold", on_board=False)

@@ -26,13 +26,13 @@ def telling(new_store: Callable[[], Path]) -> Iterator[str]:
 def begun(page: Page, server: str) -> dict[str, Any]:
     """A match on the list of who has this browser."""
     page.goto(f"{server}/me")
-    named = page.request.put(f"{server}/api/me/name", headers={"Origin": server}, data={"name": "Ann"})
-    assert named.ok, named.text()
-    wanted = {"title": "anvil", "seats": {"allied": "me", "german": "link"}}
-    made = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted)
-    assert made.ok, made.text()
-    told: dict[str, Any] = made.json()
-    return told
+    reply_ = page.request.put(f"{server}/api/me/name", headers={"Origin": server}, data={"name": "Ann"})
+    assert reply_.ok, reply_.text()
+    body = {"title": "anvil", "seats": {"allied": "me", "german": "link"}}
+    reply = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=body)
+    assert reply.ok, reply.text()
+    new_match: dict[str, Any] = reply.json()
+    return new_match
 
 
 def opened(page: Page, entry: str) -> Locator:
@@ -47,8 +47,8 @@ def opened(page: Page, entry: str) -> Locator:
 
 def test_ways_to_be_told_are_added_seen_elsewhere_and_ended(browser: Browser, telling: str) -> None:
     page = open_context(browser, PHONE).new_page()
-    made = begun(page, telling)
-    page.goto(f"{telling}/m/{made['match']}#{made['token']}")
+    new_match = begun(page, telling)
+    page.goto(f"{telling}/m/{new_match['match']}#{new_match['token']}")
     dialog = opened(page, "Notices")
     dialog.get_by_label("How to tell you").select_option(label="Hook (JSON)")
     dialog.get_by_role("textbox").fill(HOOK)
@@ -69,8 +69,8 @@ def test_ways_to_be_told_are_added_seen_elsewhere_and_ended(browser: Browser, te
 
 def test_a_standing_order_is_given_and_taken_back(browser: Browser, server: str) -> None:
     page = open_context(browser, DESKTOP).new_page()
-    made = begun(page, server)
-    page.goto(f"{server}/m/{made['match']}#{made['token']}")
+    new_match = begun(page, server)
+    page.goto(f"{server}/m/{new_match['match']}#{new_match['token']}")
     dialog = opened(page, "Standing orders")
     dialog.get_by_label("Losses: as a sensible player would take them").check()
     dialog.get_by_role("combobox").select_option("3:1")

@@ -38,11 +38,11 @@ def create(page: Page, server: str) -> dict[str, Any]:
 
 def strengths(frames: Frames, side: str) -> set[object]:
     """What a page was ever told about the strengths of a side's sections that were not shown."""
-    told: set[object] = set()
+    frames_: set[object] = set()
     for text in frames.received:
         pieces = laid(json.loads(text))
-        told |= {piece["badge"] for piece in pieces if piece["id"].startswith(side)}
-    return told
+        frames_ |= {piece["badge"] for piece in pieces if piece["id"].startswith(side)}
+    return frames_
 
 
 def test_two_browsers_play_and_learn_nothing_they_may_not_know(browser: Browser, server: str) -> None:
@@ -98,9 +98,9 @@ def test_the_front_page_tells_matches_of_one_title_apart(browser: Browser, serve
     context = open_context(browser, DESKTOP)
     page = context.new_page()
     for kind in ("link", "bot"):
-        wanted = {"title": "ridge", "seats": {"blue": "me", "red": kind}}
-        made = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted).json()
-        page.goto(f"{server}/m/{made['match']}#{made['token']}")
+        body = {"title": "ridge", "seats": {"blue": "me", "red": kind}}
+        new_match = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=body).json()
+        page.goto(f"{server}/m/{new_match['match']}#{new_match['token']}")
         expect(page.locator("#decision [data-action]").first).to_be_visible()
     page.goto(server)
     rows = page.locator(".match-row")

@@ -125,10 +125,10 @@ def test_names_and_limits_may_be_found_where_the_state_keeps_them() -> None:
 
 
 def test_a_flaw_is_refused_at_its_key_though_it_stand_inside_tables() -> None:
-    given = Reader({"points": {"red": 3}}, "position", "", {})
-    refuse_flaw(given, "")
+    reader_ = Reader({"points": {"red": 3}}, "position", "", {})
+    refuse_flaw(reader_, "")
     with pytest.raises(DataError, match=r"points.red = 3: nobody scores yet \(4.1\)"):
-        refuse_flaw(given, "points.red nobody scores yet (4.1)")
+        refuse_flaw(reader_, "points.red nobody scores yet (4.1)")
 
 
 @pytest.mark.parametrize(("content", "name"), [
@@ -175,9 +175,9 @@ def test_a_game_that_is_over_is_a_situation_too() -> None:
     match, choose = umpire.start("ridge", seed=4, forced=False), random.Random(4)
     while not match.over:
         match.play(choose.choice(match.options))
-    opened = umpire.start("ridge", position=match.position(), forced=False)
-    assert opened.over
-    assert opened.result == match.result
+    match_again = umpire.start("ridge", position=match.position(), forced=False)
+    assert match_again.over
+    assert match_again.result == match.result
 
 
 @pytest.mark.parametrize(("change", "complaint"), [

@@ -128,9 +128,9 @@ def test_a_lesson_is_read_with_all_it_says(written: Written) -> None:
 ])
 def test_what_a_file_says_wrong_is_named_with_its_key(written: Written, old: str, new: str, key: str, reason: str) -> None:
     assert LESSON.count(old) == 1
-    with pytest.raises(DataError, match=reason.replace("(", r"\(")) as refused:
+    with pytest.raises(DataError, match=reason.replace("(", r"\(")) as refusal:
         written(LESSON.replace(old, new))
-    assert (refused.value.file, refused.value.key) == ("lessons/crest.toml", key)
+    assert (refusal.value.file, refusal.value.key) == ("lessons/crest.toml", key)
 
 
 @pytest.mark.parametrize(("old", "new", "key", "reason"), [
@@ -148,9 +148,9 @@ def test_what_the_title_does_not_know_is_named_with_its_key(
 ) -> None:
     assert LESSON.count(old) == 1
     wrong = written(LESSON.replace(old, new))
-    with pytest.raises(DataError, match=reason) as refused:
+    with pytest.raises(DataError, match=reason) as refusal:
         check(wrong, begun())
-    assert refused.value.key == key
+    assert refusal.value.key == key
 
 
 def test_a_lesson_that_fits_is_not_refused(taught: Lesson) -> None:
@@ -249,8 +249,8 @@ def test_a_goal_is_missed_when_the_match_ends_without_it(written: Written, taugh
 
 def test_a_name_that_begins_a_sentence_has_a_capital() -> None:
     match = umpire.start("fatal", "anzacs", seed=1)
-    told = fill_slots(match, "It is no way in today. {AA-YBEACH} is open! {AA-YBEACH}? To {AA-YBEACH}.", {})
-    assert told == (
+    sentence = fill_slots(match, "It is no way in today. {AA-YBEACH} is open! {AA-YBEACH}? To {AA-YBEACH}.", {})
+    assert sentence == (
         "It is no way in today. The Y Beach Assault Area is open! The Y Beach Assault Area? To the Y Beach Assault Area."
     )
 
@@ -262,6 +262,6 @@ def test_every_sentence_of_a_lesson_begins_with_a_capital_and_needs_no_mouse(nam
         match = umpire.start(name, lesson=lesson.id, language=language)
         own = next(one for one in match.title.lessons if one.id == lesson.id)
         for place, text in sentences(own):
-            told = fill_slots(match, text, {})
-            assert not re.search(r"\. [a-záéíóúñ]", told), f"{place}: {told}"
-            assert not re.search(r"\b(mouse|ratón)\b", told), f"{place}: {told}"
+            sentence = fill_slots(match, text, {})
+            assert not re.search(r"\. [a-záéíóúñ]", sentence), f"{place}: {sentence}"
+            assert not re.search(r"\b(mouse|ratón)\b", sentence), f"{place}: {sentence}"

@@ -54,12 +54,12 @@ def written(tmp_path: Path, record: Record) -> Path:
 
 def test_the_dice_are_those_of_the_secret_and_all_nonces_in_the_order_of_the_seats() -> None:
     """The letter of docs/explanation/architecture.md: whoever checks a match elsewhere must come to the same dice."""
-    told = f"umpire dice\nblue {NONCES['blue']}\nred {NONCES['red']}\n".encode()
-    key = hmac.new(SECRET, told, hashlib.sha256).digest()
+    text = f"umpire dice\nblue {NONCES['blue']}\nred {NONCES['red']}\n".encode()
+    key = hmac.new(SECRET, text, hashlib.sha256).digest()
     match = finished()
-    found = [roll for some in list_rolls(match) for roll in some]
-    assert {roll.stream for roll in found} == {DICE, CARDS}, "the match rolls dice and deals a set-up"
-    for stream, number, sides, face in found:
+    rolls = [roll for some in list_rolls(match) for roll in some]
+    assert {roll.stream for roll in rolls} == {DICE, CARDS}, "the match rolls dice and deals a set-up"
+    for stream, number, sides, face in rolls:
         digest = hmac.new(key, f"{('dice', 'cards', 'setup')[stream]}:{number}".encode(), hashlib.sha256).digest()
         assert int.from_bytes(digest[:8], "big") % sides + 1 == face
 
@@ -141,9 +141,9 @@ def test_a_copy_waits_for_itself() -> None:
 def test_what_is_not_taken_before_all_have_sealed(pledge: Pledge, reason: str) -> None:
     match = waiting()
     match.pledge(Pledge("red", SEAL, seal_of(commitment(SECRET), "red", NONCES["red"])))
-    with pytest.raises(umpire.Illegal) as refused:
+    with pytest.raises(umpire.Illegal) as refusal:
         match.pledge(pledge)
-    assert refused.value.ruling.text == reason
+    assert refusal.value.ruling.text == reason
     assert (len(match.pledges.all), match.lines) == (1, ())
 
 
@@ -188,9 +188,9 @@ def test_any_changed_byte_of_a_pledge_is_found_and_its_line_named() -> None:
     content = finished().record.dumps().encode()
     start, end = content.index(b"\n") + 1, content.index(b'{"n": 0')
     for place in range(start, end, 7):
-        changed = content[:place] + bytes([content[place] ^ 1]) + content[place + 1:]
+        content_after = content[:place] + bytes([content[place] ^ 1]) + content[place + 1:]
         with pytest.raises(RecordError) as error:
-            loads(changed)
+            loads(content_after)
         assert error.value.line == content[:place].count(b"\n") + 1
 
 
@@ -260,8 +260,8 @@ def test_a_record_without_nonces_still_verifies_and_says_what_that_means() -> No
 def exchanged(record: Record, **changes: str) -> Record:
     """The record with other nonces, sealed to fit."""
     nonces = {pledge.seat: pledge.digits for pledge in record.pledges if pledge.word == NONCE} | changes
-    sealed = str(record.header.dice["commitment"])
-    seals = [Pledge(seat, SEAL, seal_of(sealed, seat, nonce)) for seat, nonce in nonces.items()]
+    commitment_ = str(record.header.dice["commitment"])
+    seals = [Pledge(seat, SEAL, seal_of(commitment_, seat, nonce)) for seat, nonce in nonces.items()]
     return record._replace(pledges=(*seals, *(Pledge(seat, NONCE, nonce) for seat, nonce in nonces.items())))
 
 

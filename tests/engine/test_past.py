@@ -33,8 +33,8 @@ def kept(match: Match) -> list[int]:
     return [n for n, moment in enumerate(match.moments) if moment._state_before is not None]
 
 
-def same(found: State | None, state: State) -> bool:
-    return found is not None and found == state and found.dice.reveal_count == state.dice.reveal_count and found.log is None
+def same(other: State | None, state: State) -> bool:
+    return other is not None and other == state and other.dice.reveal_count == state.dice.reveal_count and other.log is None
 
 
 @pytest.mark.parametrize(("title", "dice"), [("landing", "generated"), ("landing", "physical"), ("allenby", "verifiable")])

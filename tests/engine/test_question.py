@@ -37,17 +37,17 @@ def take_coins(state: Purse, target: int) -> None:
     state.coins += target + 1
 
 
-def give_barrier(asked: Bargain, state: Purse, target: int) -> str:
-    return LEGAL if target + 1 <= min(state.coins, asked.most) else "1.2 too-few"
+def give_barrier(question: Bargain, state: Purse, target: int) -> str:
+    return LEGAL if target + 1 <= min(state.coins, question.most) else "1.2 too-few"
 
 
-def give_coins(asked: Bargain, state: Purse, target: int) -> None:
+def give_coins(question: Bargain, state: Purse, target: int) -> None:
     state.coins -= target + 1
-    state.agenda[-1] = Bargain(asked.most - 1)
+    state.agenda[-1] = Bargain(question.most - 1)
 
 
-def givable(asked: Bargain, state: Purse) -> range:
-    return range(min(state.coins, asked.most))
+def givable(question: Bargain, state: Purse) -> range:
+    return range(min(state.coins, question.most))
 
 
 def swap_barrier(state: Purse, target: int) -> str:
@@ -69,8 +69,8 @@ class Market(Question[Purse]):
         return {"room": 3 - state.coins}
 
 
-def sign(asked: Bargain, state: Purse, text: str) -> None:
-    state.signed = f"{text} for {asked.most}"
+def sign(question: Bargain, state: Purse, text: str) -> None:
+    state.signed = f"{text} for {question.most}"
 
 
 def hoarse(state: Purse) -> str:

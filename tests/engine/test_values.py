@@ -91,8 +91,8 @@ def test_a_file_that_cannot_be_is_refused_in_words(overlay: Overlay, content: st
     ('[[part]]\nid = "all"\nstage = [STAGE 1, moon = 2}]', "means nothing here"),
 ])
 def test_our_own_file_is_checked_too(tmp_path: Path, content: str, reason: str) -> None:
-    written = content.replace("STAGE", "{base = 0, even = 0, scale = 1, weights = {}, id =")
-    (tmp_path / "values.toml").write_text('provenance = "derived"\nmade = "by hand"\n' + written, encoding="utf-8")
+    content_after = content.replace("STAGE", "{base = 0, even = 0, scale = 1, weights = {}, id =")
+    (tmp_path / "values.toml").write_text('provenance = "derived"\nmade = "by hand"\n' + content_after, encoding="utf-8")
     with pytest.raises(umpire.DataError, match=reason):
         load_values(DataSource(tmp_path))
 

@@ -67,10 +67,10 @@ async def play_samples(at: Table, title: str, scenario: str) -> AsyncIterator[Sa
     """Play a random match over HTTP, each seat by a link of its own, and keep what everybody receives now and then."""
     seats = umpire.title(title).seats
     kinds = {seat: "link" if n else "me" for n, seat in enumerate(seats)}
-    begun = await at.begin(title, scenario=scenario, seats=kinds)
-    match = begun["match"]
-    tokens = {seats[0]: begun["token"], **begun["links"]}
-    watch = await at.http.post(f"/api/matches/{match}/watch", headers=bearer(begun["token"]), json={"open": True})
+    new_match = await at.begin(title, scenario=scenario, seats=kinds)
+    match = new_match["match"]
+    tokens = {seats[0]: new_match["token"], **new_match["links"]}
+    watch = await at.http.post(f"/api/matches/{match}/watch", headers=bearer(new_match["token"]), json={"open": True})
     readers = {**tokens, **({"spectator": watch.json()["token"]} if watch.status_code == 200 else {})}
     moves = random_moves(title, scenario, STRIDE * KEPT)
     for start in range(0, len(moves), STRIDE):
@@ -127,9 +127,9 @@ def write_digests() -> None:
     for title in TITLES:
         for scenario in scenarios(title):
             with TemporaryDirectory() as folder:
-                found = digests(Path(folder), title, scenario)
-            lines += [f'[{title}."{scenario}"]', *[f'{key} = "{mark}"' for key, mark in found.items()]]
-            print(title, scenario, len(found))
+                digests_ = digests(Path(folder), title, scenario)
+            lines += [f'[{title}."{scenario}"]', *[f'{key} = "{mark}"' for key, mark in digests_.items()]]
+            print(title, scenario, len(digests_))
     EXPECTED.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
@@ -137,8 +137,8 @@ def write_messages(target: Path) -> None:
     for title in TITLES:
         for scenario in scenarios(title):
             with TemporaryDirectory() as folder:
-                kept = collect_samples(Path(folder), title, scenario)
-            for sample in kept:
+                samples_ = collect_samples(Path(folder), title, scenario)
+            for sample in samples_:
                 for seat, message in sample.messages.items():
                     path = target / title / scenario / f"{sample.key}-{seat}.json"
                     path.parent.mkdir(parents=True, exist_ok=True)

@@ -94,6 +94,6 @@ def plain_words(message: ast.Message) -> str:
 
 def slots_of(message: ast.Message) -> dict[str, set[str | int]]:
     """The slots of a message, and what each is told apart by."""
-    found = _Selectors()
-    found.visit(message)
-    return found.slots
+    selectors = _Selectors()
+    selectors.visit(message)
+    return selectors.slots

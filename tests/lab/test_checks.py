@@ -272,12 +272,12 @@ def test_the_place_of_a_fault_is_told_and_found_again(known: Callable[[Made], No
 
 
 def test_the_line_of_the_title_in_which_it_broke_is_told() -> None:
-    with pytest.raises(ZeroDivisionError) as broken:
+    with pytest.raises(ZeroDivisionError) as error:
         Breaking().census(RidgeState(Dice(SeededSource(1))))
     folder = Path(__file__).parent
     line = next(number for number, text in enumerate(Path(__file__).read_text("utf-8").splitlines(), 1) if "1 // 0" in text)
-    assert line_in(folder, broken.value) == f"lab/test_checks.py:{line}"
-    assert line_in(folder / "elsewhere", broken.value) == ""
+    assert line_in(folder, error.value) == f"lab/test_checks.py:{line}"
+    assert line_in(folder / "elsewhere", error.value) == ""
 
 
 # A rule that is wrong
@@ -338,9 +338,9 @@ def command(*words: str) -> Result:
 
 def test_the_command_tells_what_holds_and_what_does_not(known: Callable[[Made], None]) -> None:
     known(Losing)
-    done = command("faulty", "--only", "views-hide", "--only", "pieces-are-conserved")
-    lines = [line.strip() for line in done.stdout.splitlines()]
-    assert done.exit_code == 1
+    process = command("faulty", "--only", "views-hide", "--only", "pieces-are-conserved")
+    lines = [line.strip() for line in process.stdout.splitlines()]
+    assert process.exit_code == 1
     assert lines[0].split() == ["ok", "views-hide"]
     assert " ".join(lines[1].split()).startswith("FAILED pieces-are-conserved: the census: {'pieces': 3} is not {'pieces': 4}")
     assert lines[2].startswith("where: seed ")
@@ -353,9 +353,9 @@ def test_the_command_tells_what_holds_and_what_does_not(known: Callable[[Made], 
 
 def test_the_command_ends_well_where_all_holds(known: Callable[[Made], None]) -> None:
     known(Faulty)
-    done = command("faulty")
-    assert (done.exit_code, done.stderr) == (0, "")
-    assert done.stdout.splitlines()[-1] == f"{len(CHECKS)} of {len(CHECKS)} checks hold."
+    process = command("faulty")
+    assert (process.exit_code, process.stderr) == (0, "")
+    assert process.stdout.splitlines()[-1] == f"{len(CHECKS)} of {len(CHECKS)} checks hold."
 
 
 @pytest.mark.parametrize(("words", "reason"), [
@@ -363,6 +363,6 @@ def test_the_command_ends_well_where_all_holds(known: Callable[[Made], None]) ->
     (("ridge", "--only", "moon"), "there is no check 'moon'; there are: options-are-accepted, "),
 ])
 def test_what_is_not_there_is_one_line(words: tuple[str, ...], reason: str) -> None:
-    done = command(*words)
-    assert (done.exit_code, len(done.stderr.splitlines())) == (2, 1)
-    assert reason in done.stderr
+    process = command(*words)
+    assert (process.exit_code, len(process.stderr.splitlines())) == (2, 1)
+    assert reason in process.stderr

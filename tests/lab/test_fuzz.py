@@ -37,8 +37,8 @@ class Forgetful(Landing):
     id = "broken"
 
     def position(self, state: LandingState) -> dict[str, Any]:
-        written = super().position(state)
-        return {**written, "spirit": {**written["spirit"], "lcpl": 1}}
+        document = super().position(state)
+        return {**document, "spirit": {**document["spirit"], "lcpl": 1}}
 
 
 class Speechless(Landing):
@@ -70,7 +70,7 @@ def test_a_failure_is_written_down_and_can_be_repeated(broken: Callable[[type[La
     assert f"umpire fuzz --title broken --seed {failure.seed} --matches 1" in report
     assert "Traceback" in report
     again = last(fuzz(("broken",), tmp_path / "again", seed=failure.seed, matches=1))
-    assert [found.reason for found in again.failures] == [failure.reason]
+    assert [failure_.reason for failure_ in again.failures] == [failure.reason]
 
 
 def test_the_record_of_a_failure_can_be_replayed(broken: Callable[[type[Landing]], None], tmp_path: Path) -> None:

@@ -31,16 +31,16 @@ def without_time(row: Row) -> Row:
 
 
 def test_a_pairing_is_played_from_both_seats_on_the_same_dice_and_the_weaker_plays_itself() -> None:
-    found = fixtures(made(4), 2)
-    assert [fixture.number for fixture in found] == [0, 0, 0, 1, 1, 1]
-    assert [fixture.levels for fixture in found[:3]] == [("sensible", "random"), ("random", "sensible"), ("random", "random")]
-    assert len({fixture.key for fixture in found}) == len(found)
+    pairings = fixtures(made(4), 2)
+    assert [fixture.number for fixture in pairings] == [0, 0, 0, 1, 1, 1]
+    assert [fixture.levels for fixture in pairings[:3]] == [("sensible", "random"), ("random", "sensible"), ("random", "random")]
+    assert len({fixture.key for fixture in pairings}) == len(pairings)
 
 
 def test_who_plays_alone_plays_the_same_dice_at_every_level() -> None:
-    found = fixtures(plan("landing", [""], {}, None, ("easy", "random"), 1, 2), 1)
-    assert [fixture.number for fixture in found] == [0, 0, 1, 1]
-    assert [fixture.levels for fixture in found] == [("easy",), ("random",)] * 2
+    pairings = fixtures(plan("landing", [""], {}, None, ("easy", "random"), 1, 2), 1)
+    assert [fixture.number for fixture in pairings] == [0, 0, 1, 1]
+    assert [fixture.levels for fixture in pairings] == [("easy",), ("random",)] * 2
 
 
 def test_processes_play_what_one_plays() -> None:

@@ -31,11 +31,11 @@ class Desks(NamedTuple):
         return Desks(self.reader, self.writer)
 
 
-def until(two: Pair, wanted: Callable[[Correspondent], bool]) -> Desks:
+def until(two: Pair, predicate: Callable[[Correspondent], bool]) -> Desks:
     """Written to and fro, until who has to write is as wanted."""
     for _ in islice(letters(two), 40):
         writer = next(one for one in two if one.is_mine)
-        if writer.course.has_begun and wanted(writer):
+        if writer.course.has_begun and predicate(writer):
             return Desks(writer, next(one for one in two if one is not writer))
     raise AssertionError("never")
 

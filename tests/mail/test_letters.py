@@ -49,9 +49,9 @@ def test_letter_survives_writing_and_reading() -> None:
 @given(st.sampled_from((CONTENT, WITH_LAYOUT)), st.data(), st.integers(1, 255))
 def test_any_changed_byte_is_found(content: bytes, data: st.DataObject, change: int) -> None:
     where = data.draw(st.integers(0, len(content) - 1))
-    changed = content[:where] + bytes([content[where] ^ change]) + content[where + 1:]
+    content_after = content[:where] + bytes([content[where] ^ change]) + content[where + 1:]
     with pytest.raises(MailError) as wrong:
-        loads(changed)
+        loads(content_after)
     assert wrong.value.line > 0
 
 
@@ -105,21 +105,21 @@ def test_the_layout_belongs_to_the_file() -> None:
 
 def chained_anew(content: bytes) -> bytes:
     """As somebody would do who knows how the hashes are made, but has no key."""
-    chain, found = "", []
+    chain, entries = "", []
     for line in content.decode().splitlines():
         body = re.sub(r', "chain": "[0-9a-f]{64}"\}$', "}", line)
         chain = hashlib.sha256(f"{chain}\n{body}".encode()).hexdigest()
-        found.append(f'{body[:-1]}, "chain": "{chain}"}}\n')
-    return "".join(found).encode()
+        entries.append(f'{body[:-1]}, "chain": "{chain}"}}\n')
+    return "".join(entries).encode()
 
 
 def test_recomputed_hashes_cannot_be_signed() -> None:
     assert chained_anew(CONTENT) == CONTENT
     stretch = LETTER.stretches[3]
     entry = next(entry for entry in stretch.entries if entry.has("action"))
-    changed = entry.raw.replace('"action": "', '"action": "x')
+    raw = entry.raw.replace('"action": "', '"action": "x')
     refused(
-        chained_anew(CONTENT.replace(entry.raw.encode(), changed.encode())), stretch.first,
+        chained_anew(CONTENT.replace(entry.raw.encode(), raw.encode())), stretch.first,
         f"lines {stretch.first} to {stretch.signature.line - 1} are not as {stretch.seat} signed them",
     )
 

@@ -32,8 +32,8 @@ def begun(folder: Path) -> Desk:
 async def state_of(http: httpx.AsyncClient, sitting: Sitting) -> dict[str, object]:
     answer = await http.get(f"/api/matches/{sitting.id}/state?have=-1", headers=bearer(sitting.token))
     assert answer.status_code == 200, answer.text
-    found: dict[str, object] = answer.json()
-    return found
+    state: dict[str, object] = answer.json()
+    return state
 
 
 def at_the_table(desk: Desk, folder: Path, written: list[Match]) -> tuple[Sitting, ASGIApp]:
@@ -150,12 +150,12 @@ async def test_orders_in_the_browser_are_choices_in_the_letter(tmp_path: Path) -
     sitting, app = at_the_table(desk, tmp_path, written)
     async with _served(app) as http:
         body = {"seat": "british", "order": "no-bombardment", "value": "on"}
-        given = await http.put(f"/api/matches/{sitting.id}/orders", headers=bearer(sitting.token), json=body)
-        assert given.status_code == 200, given.text
+        answer = await http.put(f"/api/matches/{sitting.id}/orders", headers=bearer(sitting.token), json=body)
+        assert answer.status_code == 200, answer.text
         body["order"] = "squadrons"
         await http.put(f"/api/matches/{sitting.id}/orders", headers=bearer(sitting.token), json=body)
         state = await state_of(http, sitting)
-        answered = standing_orders.read_ordered_actions(sitting.store, sitting.id)
+        actions = standing_orders.read_ordered_actions(sitting.store, sitting.id)
     assert "the Turks" in str(state["waiting"])
     assert state["options"] == [], "a marker that is laid now would not go with the letter"
-    assert [one.action for one in answered] == [line.action for line in written[0].lines if line.seat and not line.forced]
+    assert [one.action for one in actions] == [line.action for line in written[0].lines if line.seat and not line.forced]

@@ -81,26 +81,26 @@ WHOLE = [OPEN, HIDDEN]
 LONG = [("allenby", "british", "historical", 18, RESIGNED), ("anvil", "german", "2-june-1944", 12, DRAWN)]
 
 
-def checked(found: Played, tmp_path: Path) -> Match:
+def checked(played_match: Played, tmp_path: Path) -> Match:
     """The whole file is proved, and the record that comes of it plays to the same end."""
-    course = prove_match(loads(found.letter.dumps().encode()))
+    course = prove_match(loads(played_match.letter.dumps().encode()))
     record = record_of(course)
     record.dump(tmp_path / "match.record")
-    replayed = umpire.replay(tmp_path / "match.record")
-    assert replayed.over
-    assert course.end == describe_end(replayed)
+    match_again = umpire.replay(tmp_path / "match.record")
+    assert match_again.over
+    assert course.end == describe_end(match_again)
     assert sum(len(line.dice) for line in record.lines) > 5
     verification = umpire.verify(tmp_path / "match.record")
     assert verification.remarks[0] == "the rules were those of today"
     assert verification.rolls == sum(len(line.dice) for line in record.lines)
-    return replayed
+    return match_again
 
 
 @pytest.mark.parametrize("way", WHOLE, ids=lambda way: way[0])
 def test_a_whole_match_goes_by_mail_and_is_proved(way: tuple[str, str, str, DicePace], tmp_path: Path) -> None:
-    found = played(*way)
-    assert checked(found, tmp_path).verdict is None
-    assert found.errands > 0
+    played_match = played(*way)
+    assert checked(played_match, tmp_path).verdict is None
+    assert played_match.errands > 0
 
 
 @pytest.mark.parametrize("way", LONG, ids=lambda way: way[0])
@@ -115,12 +115,12 @@ def test_both_players_get_the_record(tmp_path: Path) -> None:
     last.dump(tmp_path / "ridge-9.mail")
     reader = two.of(last.stretches[-2].seat)
     PrivateFolder(tmp_path / "ann", reader.keys.match, reader.seat).keep_keys(reader.keys)
-    said = CliRunner().invoke(app, ["open", str(tmp_path / "ridge-9.mail"), "--folder", str(tmp_path / "ann")]).output
-    assert "Every line, every roll and every seal was checked" in said
-    assert "ridge.record" in said
-    said = CliRunner().invoke(app, ["verify", str(tmp_path / "ridge-9.mail")]).output
-    assert "the end follows from the actions" in said
-    assert "rolls follow from the secrets of both players" in said
+    output = CliRunner().invoke(app, ["open", str(tmp_path / "ridge-9.mail"), "--folder", str(tmp_path / "ann")]).output
+    assert "Every line, every roll and every seal was checked" in output
+    assert "ridge.record" in output
+    output = CliRunner().invoke(app, ["verify", str(tmp_path / "ridge-9.mail")]).output
+    assert "the end follows from the actions" in output
+    assert "rolls follow from the secrets of both players" in output
     assert umpire.verify(tmp_path / "ridge.record").remarks[0] == "the rules were those of today"
 
 
@@ -190,16 +190,16 @@ def refused(letter: Letter, line: int, words: str, read: Callable[[Letter], obje
     assert wrong.value.line == line, wrong.value
 
 
-def lied(way: tuple[str, str, str, DicePace], wanted: Callable[[Body], bool], lie: Callable[[Body], Body]) -> tuple[Letter, int]:
-    return lied_in(played(*way), wanted, lie)
+def lied(way: tuple[str, str, str, DicePace], matches: Callable[[Body], bool], lie: Callable[[Body], Body]) -> tuple[Letter, int]:
+    return lied_in(played(*way), matches, lie)
 
 
-def lied_in(found: Played, wanted: Callable[[Body], bool], lie: Callable[[Body], Body]) -> tuple[Letter, int]:
+def lied_in(played_match: Played, predicate: Callable[[Body], bool], lie: Callable[[Body], Body]) -> tuple[Letter, int]:
     """The first line of a kind as somebody else would have it, all signed; and where it stands."""
-    two, letter, _ = found
+    two, letter, _ = played_match
     number, at, line = next(
         (stretch.number, index, entry.line) for stretch in letter.stretches for index, entry in enumerate(stretch.entries)
-        if stretch.number > 1 and wanted(entry.body)
+        if stretch.number > 1 and predicate(entry.body)
     )
 
     def change(bodies: list[Body]) -> list[Body]:
@@ -352,13 +352,13 @@ class Compared(NamedTuple):
 def test_layout_does_not_depend_on_the_hidden_deal(title: str, keeper: str, count: int, quiet: int) -> None:
     """The same bytes, and seals of the same length, as long as nothing is shown that tells the deals apart."""
     two = pair(title, keeper)
-    writer, found = two.of(keeper), Compared()
+    writer, comparison = two.of(keeper), Compared()
     choose = umpire.player(title, "sensible", 1).choose
     for number, _ in enumerate(islice(letters(two), count)):
         if writer.is_mine and writer.course.match is not None:
-            found = found.plus(compare(writer, number, choose))
-    assert found.layouts > 8, found
-    assert found.stretches >= quiet
+            comparison = comparison.plus(compare(writer, number, choose))
+    assert comparison.layouts > 8, comparison
+    assert comparison.stretches >= quiet
 
 
 def compare(writer: Correspondent, seed: int, choose: Callable[..., Any]) -> Compared:

@@ -52,8 +52,8 @@ def pair(title: str, seat: str, scenario: str = "", pace: DicePace = DicePace.QU
 
 def _renewed(keys: Keys) -> Callable[[list[Body]], list[Body]]:
     def change(bodies: list[Body]) -> list[Body]:
-        seated = {"key": keys.public, "commitment": keys.commitment, "seal": keys.seal}
-        return [{**bodies[0], **seated}, *[{**body, "value": keys.value(0)} for body in bodies[1:]]]
+        seat_keys = {"key": keys.public, "commitment": keys.commitment, "seal": keys.seal}
+        return [{**bodies[0], **seat_keys}, *[{**body, "value": keys.value(0)} for body in bodies[1:]]]
 
     return change
 
@@ -80,8 +80,8 @@ def play_on(writer: Correspondent, match: Match, choose: Mapping[str, Callable[.
 
 def rewritten(letter: Letter, keys: Mapping[str, Keys], number: int, change: Callable[[list[Body]], list[Body]]) -> Letter:
     """The file as it would be had a seat written another stretch, and all had signed what follows as it was."""
-    found = Letter(())
+    letter_ = Letter(())
     for stretch in letter.stretches:
         bodies = [dict(entry.body) for entry in stretch.entries]
-        found = found.with_stretch(keys[stretch.seat], change(bodies) if stretch.number == number else bodies)
-    return found._replace(layout=letter.layout)
+        letter_ = letter_.with_stretch(keys[stretch.seat], change(bodies) if stretch.number == number else bodies)
+    return letter_._replace(layout=letter.layout)

@@ -69,8 +69,8 @@ def test_neighbours_are_those_with_a_border(seed: int) -> None:
 def test_paths_work_on_areas(seed: int, allowance: int) -> None:
     land = country(seed)
     prices = [{b: 2 if land.kind(a, b) == "river" else 1 for b in around} for a, around in enumerate(land.neighbours)]
-    found = reach(prices, 0, allowance, 0, 0)
-    assert all(land.border(found.before[there], there) >= 0 for there in found.cost if there)
+    costs = reach(prices, 0, allowance, 0, 0)
+    assert all(land.border(costs.before[there], there) >= 0 for there in costs.cost if there)
 
 
 def test_what_cannot_be_is_refused() -> None:
@@ -106,12 +106,12 @@ def as_mask(areas: set[int]) -> int:
 @given(seeds, seeds, st.floats(0, 1))
 def test_tracing_is_a_plain_search(seed: int, other: int, share: float) -> None:
     land, choose = country(seed), random.Random(other)
-    opened = {here for here in range(len(land.ids)) if choose.random() < share}
+    open_areas = {here for here in range(len(land.ids)) if choose.random() < share}
     sources = {here for here in range(len(land.ids)) if choose.random() < 0.15}
-    found = land.areas_with_line(as_mask(sources), as_mask(opened))
+    areas_with_line = land.areas_with_line(as_mask(sources), as_mask(open_areas))
     for start in range(len(land.ids)):
-        assert land.has_line(start, sources, lambda here: here in opened) == naive(land, start, sources, opened)
-        assert bool(found >> start & 1) == naive(land, start, sources, opened)
+        assert land.has_line(start, sources, lambda here: here in open_areas) == naive(land, start, sources, open_areas)
+        assert bool(areas_with_line >> start & 1) == naive(land, start, sources, open_areas)
 
 
 def test_a_closed_start_traces_but_lets_nothing_through() -> None:

@@ -109,8 +109,8 @@ def test_turns(places: Places, example: dict[str, Any]) -> None:
 @examples("drift")
 def test_drift(places: Places, example: dict[str, Any]) -> None:
     stance = at(places, example)
-    found = [place for place in (places.port[stance], places.starboard[stance]) if place >= 0]
-    assert sorted([places.names[place] for place in found]) == example["expect"]
+    neighbours = [place for place in (places.port[stance], places.starboard[stance]) if place >= 0]
+    assert sorted([places.names[place] for place in neighbours]) == example["expect"]
 
 
 @examples("path")

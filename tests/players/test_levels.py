@@ -38,29 +38,29 @@ def test_every_level_plays_every_title(name: str, level: str) -> None:
 
 def moments(title: umpire.Title[Any], seed: int, every: int) -> list[tuple[Any, Any]]:
     """Situations of a match in which something is hidden from who decides, with one that he could not tell from it."""
-    state, found = begin(title, seed), []
+    state, states = begin(title, seed), []
     for number in range(DECISIONS * 3):
         decision = advance(state)
         if decision is None:
             break
         other = redealt(title, state, decision.seat, 1000 + number) if number % every == 0 else state
         if other != state:
-            found.append((state.copy(), other))
+            states.append((state.copy(), other))
         decision.take(state, title.advisor.advice(state, decision))
-    return found
+    return states
 
 
 @pytest.mark.parametrize("name", SECRETIVE)
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_level_knows_more_than_its_seat(name: str, level: str) -> None:
     title = umpire.title(name)
-    found = moments(title, 4, 23 if name != "landing" else 5)
-    for state, other in found:
+    moments_ = moments(title, 4, 23 if name != "landing" else 5)
+    for state, other in moments_:
         decision, same = advance(state), advance(other)
         assert decision is not None
         assert same is not None
         assert bot(level, title, 7, HASTE).choose(state, decision) == bot(level, title, 7, HASTE).choose(other, same)
-    assert len(found) > 4
+    assert len(moments_) > 4
 
 
 @pytest.mark.parametrize("name", OWN)
@@ -104,9 +104,9 @@ def test_who_is_asked_for_his_opinion_has_one_of_other_options_too() -> None:
         decision.take(state, title.advisor.advice(state, decision))
     assert decision is not None
     assert len(title.advisor.candidates(state, decision)) == 1
-    found = bot("strong", title, 1, 0.1).weigh(state, decision)
-    assert len(found) > 1
-    assert found[0].tries > 0
+    thoughts = bot("strong", title, 1, 0.1).weigh(state, decision)
+    assert len(thoughts) > 1
+    assert thoughts[0].tries > 0
 
 
 def test_who_has_no_time_left_does_what_is_his_habit() -> None:

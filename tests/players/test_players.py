@@ -57,8 +57,8 @@ class Silent(Ridge):
 def test_without_advice_the_sensible_player_chooses_as_the_random_one_does() -> None:
     match = umpire.start("landing", seed=7)
     assert match.decision is not None
-    chosen = SensiblePlayer(Silent(), 9).choose(match.state, match.decision)
-    assert chosen == RandomPlayer(9).choose(match.state, match.decision)
+    action = SensiblePlayer(Silent(), 9).choose(match.state, match.decision)
+    assert action == RandomPlayer(9).choose(match.state, match.decision)
 
 
 def test_a_player_must_say_what_it_chooses() -> None:

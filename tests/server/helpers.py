@@ -94,11 +94,11 @@ class Heads:
     def __init__(self) -> None:
         self._mind = Mind()
 
-    async def choose(self, asked: Question) -> Optional[str]:
-        return read_choice(asked, await asyncio.to_thread(answer_question, self._mind, asked))
+    async def choose(self, question: Question) -> Optional[str]:
+        return read_choice(question, await asyncio.to_thread(answer_question, self._mind, question))
 
-    async def ponder(self, asked: Question) -> Optional[Answer]:
-        return read_hint(asked, await asyncio.to_thread(answer_question, self._mind, asked))
+    async def ponder(self, question: Question) -> Optional[Answer]:
+        return read_hint(question, await asyncio.to_thread(answer_question, self._mind, question))
 
     async def close(self) -> None:
         return None
@@ -114,10 +114,10 @@ class Socket:
     def __init__(self, app: ASGIApp, path: str, headers: dict[str, str] | None = None) -> None:
         self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._out: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        sent = {"host": HOST, "origin": f"http://{HOST}", **(headers or {})}
+        headers_ = {"host": HOST, "origin": f"http://{HOST}", **(headers or {})}
         scope = {
             "type": "websocket", "path": path, "raw_path": path.encode(), "query_string": b"", "root_path": "", "scheme": "ws",
-            "headers": [(name.encode(), value.encode()) for name, value in sent.items()], "subprotocols": [],
+            "headers": [(name.encode(), value.encode()) for name, value in headers_.items()], "subprotocols": [],
             "server": (HOST, 80), "client": ("test", 1), "extensions": {}, "state": {},
         }
         self._in.put_nowait({"type": "websocket.connect"})
@@ -141,9 +141,9 @@ class Socket:
             await self.close()
             raise Closed(message["code"])
         HEARD.validate_json(message["text"])
-        heard = json.loads(message["text"])
-        assert isinstance(heard, dict)
-        return heard
+        content = json.loads(message["text"])
+        assert isinstance(content, dict)
+        return content
 
     async def ask(self, message: object) -> dict[str, Any]:
         self.say(message)
@@ -184,9 +184,9 @@ class Table:
         with patch.object(lobby, "_seed", lambda: SEED), patch.object(lobby, "_check_shared", lambda *_: None):
             answer = await self.http.post("/api/matches", json={"title": title, **settings})
         assert answer.status_code == 200, answer.text
-        made = answer.json()
-        assert isinstance(made, dict)
-        return made
+        new_match = answer.json()
+        assert isinstance(new_match, dict)
+        return new_match
 
     async def get(self, match: str, path: str, token: str) -> httpx.Response:
         return await self.http.get(f"/api/matches/{match}/{path}", headers=bearer(token))
@@ -213,9 +213,9 @@ class Table:
         """Each token seals the nonces of its seats, then each tells them: a match with verifiable dice begins."""
         for word in ("seal", "nonce"):
             for token, nonces in hands.items():
-                sealed = (await self.state(match, token))["commitment"]
-                told = {seat: seal_of(sealed, seat, nonce) if word == "seal" else nonce for seat, nonce in nonces.items()}
-                answer = await self.post(match, token, {"type": word, f"{word}s": told})
+                commitment = (await self.state(match, token))["commitment"]
+                values = {seat: seal_of(commitment, seat, nonce) if word == "seal" else nonce for seat, nonce in nonces.items()}
+                answer = await self.post(match, token, {"type": word, f"{word}s": values})
                 assert answer.status_code == 200, answer.text
 
     async def sit(self, match: str, token: str, have: int = -1) -> tuple[Socket, dict[str, Any]]:
@@ -241,8 +241,8 @@ async def table(
     itself unless others do it for them, and within a blink, so that who does something is answered when they have decided."""
     rooms: list[Rooms] = []
 
-    def opened(*given: Any) -> Rooms:
-        rooms.append(Rooms(*given, thinkers or Heads()))
+    def opened(*arguments: Any) -> Rooms:
+        rooms.append(Rooms(*arguments, thinkers or Heads()))
         return rooms[0]
 
     with patch.object(apps, "Rooms", opened):
@@ -270,15 +270,15 @@ async def _served(app: ASGIApp) -> AsyncIterator[httpx.AsyncClient]:
 def running(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
     """A test that is a coroutine."""
 
-    async def in_time(*given: Any, **named: Any) -> None:
+    async def in_time(*arguments: Any, **keywords: Any) -> None:
         # a machine that has other things to do is slow, not wrong
-        await asyncio.wait_for(test(*given, **named), 12 * DEADLINE)
+        await asyncio.wait_for(test(*arguments, **keywords), 12 * DEADLINE)
 
     @wraps(test)
-    def run(*given: Any, **named: Any) -> None:
+    def run(*arguments: Any, **keywords: Any) -> None:
         # in a thread of its own: a browser test before it may have left its loop running in ours
         with ThreadPoolExecutor(1) as thread:
-            thread.submit(lambda: asyncio.run(in_time(*given, **named))).result()
+            thread.submit(lambda: asyncio.run(in_time(*arguments, **keywords))).result()
 
     return run
 

@@ -62,19 +62,19 @@ async def test_a_stream_tells_all_that_stands_and_then_what_is_new(tmp_path: Pat
         await at.play(old["match"], old["links"]["red"], "hold")
         assert await named(stream, old["match"]) == ("turn", "yours")
         # somebody waits, and the program joins them
-        waiting: Any = await bob.begin(seats={"red": "open"})
-        name, told = await stream.told()
-        assert (name, told["match"]["match"]) == ("invitation", waiting["match"])
-        await at.http.post(f"/api/lobby/{waiting['match']}/join", json={}, headers=bearer(bot["token"]))
+        open_match: Any = await bob.begin(seats={"red": "open"})
+        name, document = await stream.told()
+        assert (name, document["match"]["match"]) == ("invitation", open_match["match"])
+        await at.http.post(f"/api/lobby/{open_match['match']}/join", json={}, headers=bearer(bot["token"]))
         result = {(await stream.told())[0] for _ in range(2)}
         assert result == {"begun", "withdrawn"}
         # an offer, and the end
         assert (await at.post(old["match"], old["links"]["red"], {"type": "offer", "what": "draw"})).status_code == 200
-        name, told = await stream.told()
-        offer = told["match"]["offer"]
+        name, document = await stream.told()
+        offer = document["match"]["offer"]
         assert (name, offer["what"], offer["seat"], offer["to"]) == ("offer", "draw", "red", -1)
         again, everything = await heard(at, bot["token"], "seconds=0")
-        assert {one["match"]: one["offer"] for one in everything["matches"]} == {old["match"]: offer, waiting["match"]: None}
+        assert {one["match"]: one["offer"] for one in everything["matches"]} == {old["match"]: offer, open_match["match"]: None}
         with pytest.raises(Closed):
             await again.raw()
         yes = {"type": "answer", "offer": offer["id"], "accept": True}
@@ -87,9 +87,9 @@ async def test_a_stream_tells_all_that_stands_and_then_what_is_new(tmp_path: Pat
 
 async def named(stream: Account, match: str) -> tuple[str, str]:
     """How the next event is called, and whose turn it is then."""
-    name, told = await stream.told()
-    assert told["match"]["match"] == match
-    return name, told["match"]["turn"]
+    name, document = await stream.told()
+    assert document["match"]["match"] == match
+    return name, document["match"]["turn"]
 
 
 @running
@@ -120,8 +120,8 @@ async def test_a_stream_ends_when_its_token_is_taken_back(tmp_path: Path, monkey
         for stream in hearing:
             with pytest.raises(Closed):
                 await stream.told()
-        refused = Account(at, bot["token"])
-        assert await refused.begun() == 403
+        bot_account = Account(at, bot["token"])
+        assert await bot_account.begun() == 403
 
 
 @running

@@ -63,11 +63,11 @@ async def test_options_have_asides_costs_and_formations(tmp_path: Path) -> None:
 
 
 def test_the_state_names_players_phase_score_and_colours() -> None:
-    told = told_at(at_movement(), "turkish")
-    assert told["players"] == {"british": "the British", "turkish": "the Turks"}
-    assert told["waiting"] == "Waiting for the British."
-    assert (told["round"], told["phase"], told["score"]) == ("Turn 1", "First British army operations", "British 0, Turkish 0")
-    assert set(told["colours"]) == {"british", "turkish"}
+    state = told_at(at_movement(), "turkish")
+    assert state["players"] == {"british": "the British", "turkish": "the Turks"}
+    assert state["waiting"] == "Waiting for the British."
+    assert (state["round"], state["phase"], state["score"]) == ("Turn 1", "First British army operations", "British 0, Turkish 0")
+    assert set(state["colours"]) == {"british", "turkish"}
 
 
 def test_the_score_is_what_the_track_says() -> None:
@@ -94,8 +94,8 @@ def told_at(match: Match, seat: str) -> dict[str, Any]:
 def test_an_option_of_a_whole_formation_names_it_as_its_pieces_do() -> None:
     match = at_movement()
     drawn = draw_scene(match, "british")
-    named = [{**piece, "formation": "75 Div" if piece["id"].startswith("b_75div") else ""} for piece in drawn["pieces"]]
-    scene = {**drawn, "pieces": named}
+    pieces = [{**piece, "formation": "75 Div" if piece["id"].startswith("b_75div") else ""} for piece in drawn["pieces"]]
+    scene = {**drawn, "pieces": pieces}
     describe = OptionDescriber(match, SeatScene(scene)).describe
     assert describe(match, match.read("form 75div"))["formation"] == "75 Div"
     assert "formation" not in describe(match, match.read("form 60div"))
@@ -141,17 +141,17 @@ async def test_a_waiting_seat_may_play_its_asides(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await begun(at, at_the_turks())
         match, british, turkish = new_match["match"], new_match["links"]["british"], new_match["links"]["turkish"]
-        before, asked = await at.state(match, british), await at.state(match, turkish)
+        before, question = await at.state(match, british), await at.state(match, turkish)
         assert before["deciding"] == "turkish"
         assert before["waiting"]
         assert {option["action"].split()[0] for option in before["options"]} == {"cover"}
         assert all(option["aside"] and not option["reveals"] for option in before["options"])
-        assert not [option for option in asked["options"] if option.get("aside")]
+        assert not [option for option in question["options"] if option.get("aside")]
         state = await at.play(match, british, "cover 60div")
         assert state["deciding"] == "turkish"
         assert "cover 60div" not in [option["action"] for option in state["options"]]
         after = await at.state(match, turkish)
-        assert (after["prompt"], after["options"]) == (asked["prompt"], asked["options"])
+        assert (after["prompt"], after["options"]) == (question["prompt"], question["options"])
         assert [entry["text"] for entry in after["log"][-1]["entries"]] == ["A British division goes under a marker."]
         assert "60div" not in json.dumps(after["log"][-1])
         refusal = await at.post(match, british, {"type": "play", "n": state["n"], "actions": ["done"]})
@@ -212,11 +212,11 @@ async def test_what_a_client_has_is_not_sent_again(tmp_path: Path) -> None:
         assert "spaces" not in answer["scene"]
         assert answer["parts"]["spaces"] == first["parts"]["spaces"]
         await socket.close()
-        known = list(answer["parts"].values())
-        back = await at.http.get(f"/api/matches/{match}/state?known={'.'.join(known)}", headers=bearer(token))
+        parts = list(answer["parts"].values())
+        back = await at.http.get(f"/api/matches/{match}/state?known={'.'.join(parts)}", headers=bearer(token))
         assert back.json()["scene"] == {}
         assert back.json()["parts"] == answer["parts"]
-        message = {"type": "undo", "n": answer["n"], "known": known}
+        message = {"type": "undo", "n": answer["n"], "known": parts}
         assert "spaces" not in (await at.post(match, token, message)).json()["scene"]
         whole = await at.state(match, token)
         assert whole["scene"].keys() == whole["parts"].keys()
@@ -260,8 +260,8 @@ def seated(match: Match) -> Room:
 
 def look(state: Any, unit: int) -> tuple[int, str, int]:
     """What the Turk sees of a concealed counter."""
-    printed = state.box.units[unit]
-    return state.where[unit], printed.shown, printed.movement
+    unit_row = state.box.units[unit]
+    return state.where[unit], unit_row.shown, unit_row.movement
 
 
 def exchanged(match: Match) -> tuple[Match, dict[str, str]]:
@@ -289,33 +289,33 @@ async def turkish_frames(at: Table, match: Match, stand: dict[str, str]) -> list
     new_match = await begun(at, match)
     id_, british, turkish = new_match["match"], new_match["links"]["british"], new_match["links"]["turkish"]
     socket, first = await at.sit(id_, turkish)
-    seen = [json.dumps(first)]
+    texts = [json.dumps(first)]
     for marching in MARCHING:
         state = await at.play(id_, british, f"march {stand[marching]}")
         goal = sorted(option["action"] for option in state["options"] if option["action"].startswith("to "))[0]
         await at.play(id_, british, goal)
-        seen += [json.dumps(await socket.hear()), json.dumps(await socket.hear())]
+        texts += [json.dumps(await socket.hear()), json.dumps(await socket.hear())]
     for action in ("done", "done"):
         await at.play(id_, british, action)
-        seen.append(json.dumps(await socket.hear()))
-    seen += await turkish_questions(at, id_, turkish)
+        texts.append(json.dumps(await socket.hear()))
+    texts += await turkish_questions(at, id_, turkish)
     await socket.close()
-    return [text.replace(id_, "MATCH") for text in seen]
+    return [text.replace(id_, "MATCH") for text in texts]
 
 
 async def turkish_questions(at: Table, id_: str, turkish: str) -> list[str]:
     """The Turk attacks whoever is in reach, and asks for the odds of everything on the way."""
-    seen = []
-    for wanted in ("group ", "combat_first", "attack ", "with "):
+    texts = []
+    for prefix in ("group ", "combat_first", "attack ", "with "):
         state = await at.state(id_, turkish)
-        action = sorted(option["action"] for option in state["options"] if option["action"].startswith(wanted))[0]
+        action = sorted(option["action"] for option in state["options"] if option["action"].startswith(prefix))[0]
         for question in ("odds", "why"):
-            seen.append((await at.post(id_, turkish, {"type": question, "id": "q", "action": action})).text)
-        seen.append(json.dumps(await at.play(id_, turkish, action)))
-        seen.append((await at.get(id_, f"replay/{state['n']}", turkish)).text)
-    seen.append((await at.post(id_, turkish, {"type": "odds", "id": "q", "action": "assault"})).text)
-    seen.append((await at.get(id_, "record", turkish)).text)
-    return seen
+            texts.append((await at.post(id_, turkish, {"type": question, "id": "q", "action": action})).text)
+        texts.append(json.dumps(await at.play(id_, turkish, action)))
+        texts.append((await at.get(id_, f"replay/{state['n']}", turkish)).text)
+    texts.append((await at.post(id_, turkish, {"type": "odds", "id": "q", "action": "assault"})).text)
+    texts.append((await at.get(id_, "record", turkish)).text)
+    return texts
 
 
 @running

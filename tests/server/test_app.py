@@ -48,8 +48,8 @@ async def test_what_is_missing_is_drawn_before_it_is_asked_for(tmp_path: Path) -
     """By a process of its own, and found again by the next server. What that process does not know is left to the server."""
     with patch.object(face, "titles", lambda: ("hills", "landing")):
         Drawings(tmp_path / "drawings").draw_missing()
-    kept = {path.name.rsplit("-", 1)[0] for path in (tmp_path / "drawings").iterdir()}
-    assert kept == {"landing-board", "landing-opening"}
+    titles = {path.name.rsplit("-", 1)[0] for path in (tmp_path / "drawings").iterdir()}
+    assert titles == {"landing-board", "landing-opening"}
     with patch.object(drawings, "draw_title", side_effect=AssertionError):
         async with table(tmp_path / "s") as at:
             for name in ("board", "opening"):
@@ -205,9 +205,9 @@ async def test_two_seats_play_and_hear_of_each_other(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)
         match = new_match["match"]
-        blue, begun = await at.sit(match, new_match["token"])
+        blue, state = await at.sit(match, new_match["token"])
         red, _ = await at.sit(match, new_match["links"]["red"])
-        reply = await blue.ask({"type": "play", "id": "p1", "n": begun["n"], "actions": ["enter blue1 gully"]})
+        reply = await blue.ask({"type": "play", "id": "p1", "n": state["n"], "actions": ["enter blue1 gully"]})
         assert (reply["type"], reply["id"], reply["n"], [line["n"] for line in reply["log"]]) == ("state", "p1", 1, [1])
         message = await red.hear()
         assert (message["n"], message["deciding"], message["yours"], "id" in message) == (1, "red", ["red"], False)
@@ -228,8 +228,8 @@ async def test_several_actions_are_played_until_one_is_refused(tmp_path: Path) -
         new_match = await at.begin(seats={"blue": "hotseat", "red": "hotseat"})
         match, token = new_match["match"], new_match["token"]
         socket, _ = await at.sit(match, token)
-        done = await socket.ask({"type": "play", "id": "a", "n": 0, "actions": ["hold", "hold"]})
-        assert (done["n"], done["seats"]) == (2, {"blue": "hotseat", "red": "hotseat"})
+        answer = await socket.ask({"type": "play", "id": "a", "n": 0, "actions": ["hold", "hold"]})
+        assert (answer["n"], answer["seats"]) == (2, {"blue": "hotseat", "red": "hotseat"})
         partly = await socket.ask({"type": "play", "id": "b", "n": 2, "actions": ["hold", "enter blue1 gully", "hold"]})
         assert (partly["type"], partly["id"], partly["case"]) == ("error", "b", "2.1")
         assert (await socket.hear())["n"] == 3
@@ -278,8 +278,8 @@ async def test_undo_tells_everyone_and_the_log_goes_back(tmp_path: Path) -> None
         match, blue_token, red_token = new_match["match"], new_match["token"], new_match["links"]["red"]
         blue, _ = await at.sit(match, blue_token)
         red, _ = await at.sit(match, red_token)
-        played = await blue.ask({"type": "play", "n": 0, "actions": ["enter blue1 gully"]})
-        assert played["can_undo"] is True
+        answer = await blue.ask({"type": "play", "n": 0, "actions": ["enter blue1 gully"]})
+        assert answer["can_undo"] is True
         assert (await red.hear())["can_undo"] is False
         # who has done nothing yet is told so, and not that somebody has decided since
         assert "You have nothing to take back yet" in (await red.ask({"type": "undo", "n": 1}))["reason"]
@@ -365,11 +365,11 @@ async def test_a_record_is_imported_and_goes_on(tmp_path: Path) -> None:
         match.play(match.options[0])
     content = match.record.dumps().encode()
     async with table(tmp_path / "s") as at:
-        made = (await at.http.post("/api/import", content=content)).json()
-        state = await at.state(made["match"], made["token"])
+        new_match = (await at.http.post("/api/import", content=content)).json()
+        state = await at.state(new_match["match"], new_match["token"])
         assert (state["n"], state["yours"]) == (match.lines[-1].n, ["anzac"])
-        assert (await at.get(made["match"], "view", made["token"])).json()["view"] == match.view()
-        assert (await at.get(made["match"], "record", made["token"])).content == content
+        assert (await at.get(new_match["match"], "view", new_match["token"])).json()["view"] == match.view()
+        assert (await at.get(new_match["match"], "record", new_match["token"])).content == content
         assert "line 3" in reason(await at.http.post("/api/import", content=content.replace(b'"n": 1,', b'"n": 7,')), 422)
         reason(await at.http.post("/api/import", content=b"\xff\n"), 400)
         reason(await at.http.post("/api/import", content=b""), 422)
@@ -494,18 +494,18 @@ async def test_titles_come_one_to_a_line_from_the_easiest_on(tmp_path: Path) -> 
         answers = [await at.http.get("/api/titles") for _ in range(2)]
     lines = answers[0].text.splitlines()
     assert {line for line in lines if not line.startswith("{")} == {"[", ",", "]"}
-    told = [json.loads(line) for line in lines if line.startswith("{")]
-    assert [entry["id"] for entry in told] == list(face.ordered_titles())
-    assert [entry["id"] for entry in told][:3] == ["landing", "allenby", "anvil"]
+    entries = [json.loads(line) for line in lines if line.startswith("{")]
+    assert [entry["id"] for entry in entries] == list(face.ordered_titles())
+    assert [entry["id"] for entry in entries][:3] == ["landing", "allenby", "anvil"]
     described = json.loads(json.dumps([title_cards.describe_title(name) for name in face.ordered_titles()]))
-    assert told == answers[0].json() == answers[1].json() == described
+    assert entries == answers[0].json() == answers[1].json() == described
 
 
 def test_simultaneous_requests_draw_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[str] = []
+    titles_drawn: list[str] = []
 
     def draw() -> str:
-        drawn.append("hills")
+        titles_drawn.append("hills")
         time.sleep(0.05)
         return "<svg></svg>"
 
@@ -513,7 +513,7 @@ def test_simultaneous_requests_draw_once(tmp_path: Path, monkeypatch: pytest.Mon
     drawings = Drawings(tmp_path / "kept")
     with ThreadPoolExecutor(4) as pool:
         pages = list(pool.map(lambda _: drawings.page("hills", "board"), range(4)))
-    assert (drawn, len(set(pages))) == (["hills"], 1)
+    assert (titles_drawn, len(set(pages))) == (["hills"], 1)
 
 
 @running
@@ -529,15 +529,15 @@ def test_every_module_of_a_page_is_named_in_it() -> None:
     """A module that another one asks for would come a round later."""
     for name, script in (("pages/match.html", "pages/match.js"), ("pages/front.html", "pages/front.js")):
         page = Pages().find(name).body.decode()
-        named = set(re.findall(r'(?:modulepreload" href|module" src)="/static/([^"]+)"', page))
-        assert named == modules_of(STATIC / script), name
+        modules = set(re.findall(r'(?:modulepreload" href|module" src)="/static/([^"]+)"', page))
+        assert modules == modules_of(STATIC / script), name
 
 
 def test_the_heads_of_pages_are_one_file_that_is_read_again_when_it_changes(tmp_path: Path) -> None:
     for name in ("front.html", "join.html", "lobby.html", "match.html", "me.html", "side-page.html"):
-        sent = Pages().find(f"pages/{name}").body.decode()
-        assert (STATIC / "pages" / "head.html").read_text(encoding="utf-8") in sent
-        assert sent.count("<title>") == sent.count('charset="utf-8"') == 1
+        page_text = Pages().find(f"pages/{name}").body.decode()
+        assert (STATIC / "pages" / "head.html").read_text(encoding="utf-8") in page_text
+        assert page_text.count("<title>") == page_text.count('charset="utf-8"') == 1
     (tmp_path / "head.html").write_text("one\n", encoding="utf-8")
     (tmp_path / "a.html").write_text("<head>\n  <!-- include head.html -->\n</head>\n", encoding="utf-8")
     pages = Pages(tmp_path)
@@ -548,8 +548,8 @@ def test_the_heads_of_pages_are_one_file_that_is_read_again_when_it_changes(tmp_
 
 def test_the_table_fills_the_screen_of_a_phone() -> None:
     """A page that says more of the screen than its head says it after it: then it counts."""
-    said = re.findall(r'<meta name="viewport" content="([^"]+)"', Pages().find("pages/match.html").body.decode())
-    assert "viewport-fit=cover" in said[-1]
+    contents = re.findall(r'<meta name="viewport" content="([^"]+)"', Pages().find("pages/match.html").body.decode())
+    assert "viewport-fit=cover" in contents[-1]
 
 
 def test_no_line_of_the_client_is_wider_than_a_page() -> None:
@@ -575,9 +575,9 @@ def modules_of(script: Path) -> set[str]:
 
 def test_serve_loads_nothing_that_only_other_commands_need() -> None:
     loaded = "import sys, umpire.cli.serve, umpire.server.serve; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
+    process = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
     spared = ("rich", "alembic", "umpire.lab", "umpire.terminal", "umpire.titles.")
-    assert [name for name in done.stdout.split() if name.startswith(spared)] == []
+    assert [name for name in process.stdout.split() if name.startswith(spared)] == []
 
 
 # A match against a bot is one's own

@@ -47,12 +47,12 @@ class Slow:
         self._thoughts: asyncio.Queue[Thought] = asyncio.Queue()
         self.hints: asyncio.Queue[asyncio.Future[Optional[Answer]]] = asyncio.Queue()
 
-    async def choose(self, asked: Question) -> Optional[str]:
-        thought = Thought(asked, asyncio.get_running_loop().create_future())
+    async def choose(self, question: Question) -> Optional[str]:
+        thought = Thought(question, asyncio.get_running_loop().create_future())
         self._thoughts.put_nowait(thought)
         return await thought.answer
 
-    async def ponder(self, asked: Question) -> Optional[Answer]:
+    async def ponder(self, question: Question) -> Optional[Answer]:
         answer: asyncio.Future[Optional[Answer]] = asyncio.get_running_loop().create_future()
         self.hints.put_nowait(answer)
         return await answer
@@ -83,8 +83,8 @@ class Seat(NamedTuple):
         stamped = {} if message["type"] == "prospect" else {"n": now["n"], "stamp": now["stamp"]}
         answer = await self.at.post(self.match, self.token, {**stamped, **message})
         assert answer.status_code == 200, answer.text
-        told: dict[str, Any] = answer.json()
-        return told
+        state: dict[str, Any] = answer.json()
+        return state
 
     async def hold(self) -> dict[str, Any]:
         return await self.do(type="play", actions=["hold"])
@@ -228,11 +228,11 @@ async def test_a_person_may_step_in_while_a_bot_thinks(tmp_path: Path) -> None:
         first = await one.thinking.next()
         asides = [option["action"] for option in state["options"]]
         assert asides
-        told = await one.do(type="play", actions=asides[:1])
-        assert (told["n"], told["thinking"], first.answer.cancelled()) == (state["n"] + 1, "turkish", True)
+        state_ = await one.do(type="play", actions=asides[:1])
+        assert (state_["n"], state_["thinking"], first.answer.cancelled()) == (state["n"] + 1, "turkish", True)
         here, _ = await one.sit()
         (await one.thinking.next()).sensibly()
-        assert (await here.hear())["n"] > told["n"]
+        assert (await here.hear())["n"] > state_["n"]
         await here.close()
 
 
@@ -243,8 +243,8 @@ async def test_a_server_that_ends_while_a_bot_thinks_loses_nothing(tmp_path: Pat
         await one.thinking.next()
     slow = Slow()
     async with table(tmp_path / "s", thinkers=slow, blink=0.0) as at:
-        here, told = await at.sit(one.match, one.token)
-        assert (told["n"], told["thinking"]) == (1, "red")
+        here, state = await at.sit(one.match, one.token)
+        assert (state["n"], state["thinking"]) == (1, "red")
         (await slow.next()).sensibly()
         assert (await here.hear())["n"] == 2
         await here.close()
@@ -365,8 +365,8 @@ async def test_patience_that_cannot_be_is_refused_in_words(tmp_path: Path) -> No
             ("patient", "ages", "There is no patience 'ages'; there are: moment, while, long, endless."),
             ("strong", "long", "'red' is not a seat that a patient bot plays"),
         ):
-            wanted = {"title": "hills", "seats": AGAINST_BOT, "levels": {"red": level}, "patience": {"red": patience}}
-            answer = await at.http.post("/api/matches", json=wanted)
+            body = {"title": "hills", "seats": AGAINST_BOT, "levels": {"red": level}, "patience": {"red": patience}}
+            answer = await at.http.post("/api/matches", json=body)
             assert (answer.status_code, words in answer.json()["error"]["reason"]) == (422, True)
     assert title_cards.describe_title("landing")["patience"] == list(bots.PATIENCE)
 

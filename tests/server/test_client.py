@@ -89,13 +89,13 @@ def test_two_clients_play_a_match(table: Table) -> None:
 
 def test_program_token_plays_against_the_servers_bot(table: Table) -> None:
     match = table.begin("hills", {"blue": "me", "red": "bot"})
-    made = match.make_token("Wellington 2")
+    new_token = match.make_token("Wellington 2")
     assert [(one.name, one.seats, one.token) for one in match.tokens()] == [("Wellington 2", ("blue",), "")]
-    assert played(table.match(match.id, made.token))
-    match.revoke(made.id)
-    with pytest.raises(Refused) as refused:
-        table.match(match.id, made.token).refresh()
-    assert refused.value.status == 401
+    assert played(table.match(match.id, new_token.token))
+    match.revoke(new_token.id)
+    with pytest.raises(Refused) as refusal:
+        table.match(match.id, new_token.token).refresh()
+    assert refusal.value.status == 401
 
 
 def test_client_adds_to_verifiable_dice(table: Table) -> None:
@@ -117,9 +117,9 @@ def test_turn_answers_odds_and_why_not(table: Table) -> None:
     ruling = turn.why_not("enter blue1 slope")
     assert ruling is not None
     assert (ruling.case, bool(ruling.text)) == ("2.1", True)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused) as refusal:
         turn.play("enter blue1 slope")
-    assert (refused.value.status, refused.value.case) == (422, "2.1")
+    assert (refusal.value.status, refusal.value.case) == (422, "2.1")
     assert match.view()
     turn, rolling = before_a_die(match)
     odds = turn.odds(rolling)
@@ -326,9 +326,9 @@ def test_client_waits_as_long_as_asked(crowded: str) -> None:
 
 def test_patience_has_an_end(crowded: str) -> None:
     Crowded.answers = [(429, {"Retry-After": "7"})]
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused) as refusal:
         Connection(crowded, patience=5, sleep=lambda _: None).request("GET", "/api/titles")
-    assert refused.value.status == 429
+    assert refusal.value.status == 429
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
     now = [0.0]
@@ -346,19 +346,19 @@ def test_patience_has_an_end(crowded: str) -> None:
 def permit(address: str, *scopes: str) -> Account:
     """Somebody new, and a program that plays for them."""
     line = Connection(address)
-    made = json.loads(line.request("POST", "/api/me/tokens", body={"name": "Wellington 2", "scopes": [*scopes]}))
+    new_token = json.loads(line.request("POST", "/api/me/tokens", body={"name": "Wellington 2", "scopes": [*scopes]}))
     line.close()
-    return Account(address, made["token"])
+    return Account(address, new_token["token"])
 
 
 def over(account: Account, matches: int) -> Iterator[Turn | Invitation | Offer | Ended]:
     """What happens until so many matches are over."""
-    ended: set[str] = set()
+    seats_ended: set[str] = set()
     for event in account.events():
         yield event
         if isinstance(event, Turn) and event.match.state.over:
-            ended.add(event.match.id)
-        if len(ended) == matches:
+            seats_ended.add(event.match.id)
+        if len(seats_ended) == matches:
             return
 
 
@@ -367,13 +367,13 @@ def test_a_program_plays_all_matches_of_its_maker(tmp_path: Path) -> None:
     with served(tmp_path) as address:
         account = permit(address, "play", "begin")
         kinds = ("generated", "verifiable", "generated")
-        begun = [account.begin("hills", {"blue": "me", "red": "bot"}, dice=dice) for dice in kinds]
+        matches = [account.begin("hills", {"blue": "me", "red": "bot"}, dice=dice) for dice in kinds]
         order: list[str] = []
         for event in over(account, 3):
             assert isinstance(event, Turn)
             order.append(event.match.id)
             event.play(event.options[0])
-        assert {*order} == {match.id for match in begun}
+        assert {*order} == {match.id for match in matches}
         # each comes again only after the others
         assert len({*order[:3]}) == 3
         assert {one["turn"] for one in account.matches()} == {"over"}
@@ -383,14 +383,14 @@ def test_a_program_plays_all_matches_of_its_maker(tmp_path: Path) -> None:
 def test_second_to_join_gets_none(tmp_path: Path) -> None:
     with served(tmp_path) as address:
         host, guest, late = (permit(address, "play", "begin") for _ in range(3))
-        waiting = host.begin("hills", {"red": "open"})
+        open_match = host.begin("hills", {"red": "open"})
         result = next(guest.events())
         assert isinstance(result, Invitation)
-        assert (result.id, result.title, result.seats) == (waiting.id, "hills", ("red",))
+        assert (result.id, result.title, result.seats) == (open_match.id, "hills", ("red",))
         assert result.join() is not None
-        assert late.join(waiting.id) is None
+        assert late.join(open_match.id) is None
         with pytest.raises(Refused, match="does not allow this"):
-            permit(address).join(waiting.id)
+            permit(address).join(open_match.id)
 
 
 def test_the_house_bot_joins_plays_and_agrees(tmp_path: Path) -> None:
@@ -410,8 +410,8 @@ def test_the_house_bot_joins_plays_and_agrees(tmp_path: Path) -> None:
                 ends.append(event.match.id)
             if len(ends) == 2:
                 break
-        said, _ = bot.communicate(timeout=DEADLINE)
-        assert (bot.returncode, said.count("playing with somebody")) == (0, 2)
+        output, _ = bot.communicate(timeout=DEADLINE)
+        assert (bot.returncode, output.count("playing with somebody")) == (0, 2)
         both = {"blue": "Wellington 2", "red": "Wellington 2"}
         assert [match.state.raw["programs"] for match in matches] == [both, both]
         assert "draw" in str(matches[0].state.result)

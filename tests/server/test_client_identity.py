@@ -24,8 +24,8 @@ def through(at: Table, address: str = ELSEWHERE, **headers: str) -> httpx.AsyncC
     return httpx.AsyncClient(transport=httpx.ASGITransport(at.app, client=(address, 1)), base_url=f"http://{HOST}", headers=named)
 
 
-def gate(at: Table, **given: Any) -> None:
-    at.app._gate = Gate(**given)  # type: ignore[union-attr]
+def gate(at: Table, **settings_: Any) -> None:
+    at.app._gate = Gate(**settings_)  # type: ignore[union-attr]
 
 
 # Rates
@@ -84,16 +84,16 @@ async def test_too_fast_websocket_is_warned_then_closed(
 ) -> None:
     monkeypatch.setattr("umpire.server.routes.connection.UNHEEDED", Rate(2, 0.001))
     async with table(tmp_path / "s") as at:
-        made = await at.begin()
-        (await at.rooms.room(made["match"])).pace = Buckets(Rate(1, 0.1), lambda: 0.0)
-        socket, _ = await at.sit(made["match"], made["token"])
+        new_match = await at.begin()
+        (await at.rooms.room(new_match["match"])).pace = Buckets(Rate(1, 0.1), lambda: 0.0)
+        socket, _ = await at.sit(new_match["match"], new_match["token"])
         assert (await socket.ask({"type": "ping"}))["type"] == "pong"
         for _ in range(2):
             assert "Try again in 10 s" in (await socket.ask({"type": "ping", "id": "x"}))["reason"]
         assert (await socket.ask({"type": "ping"}))["type"] == "error"
         with pytest.raises(Closed, match="1008"):
             await socket.hear()
-        again, state = await at.sit(made["match"], made["token"])
+        again, state = await at.sit(new_match["match"], new_match["token"])
         assert state["type"] == "state"
         await again.close()
 
@@ -147,10 +147,10 @@ def test_security_headers_are_strict() -> None:
 async def test_only_a_trusted_proxy_can_cause_hsts(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         gate(at, trusted=parse_networks(["127.0.0.1"]))
-        for address, told in (("127.0.0.1", True), (ELSEWHERE, False)):
+        for address, is_told in (("127.0.0.1", True), (ELSEWHERE, False)):
             async with through(at, address, x_forwarded_for="198.51.100.1", x_forwarded_proto="https") as client:
                 worn = (await client.get("/")).headers
-                assert ("strict-transport-security" in worn) is told
+                assert ("strict-transport-security" in worn) is is_told
 
 
 # Other sites
@@ -163,9 +163,9 @@ async def test_only_a_trusted_proxy_can_cause_hsts(tmp_path: Path) -> None:
 async def test_pages_of_other_sites_cannot_write(tmp_path: Path, headers: dict[str, str]) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin()
-        asked = {"type": "play", "n": 0, "actions": ["hold"]}
+        request = {"type": "play", "n": 0, "actions": ["hold"]}
         address = f"/api/matches/{new_match['match']}/messages"
-        answer = await at.http.post(address, headers={**bearer(new_match["token"]), **headers}, json=asked)
+        answer = await at.http.post(address, headers={**bearer(new_match["token"]), **headers}, json=request)
         assert answer.status_code == 403
         assert (await at.state(new_match["match"], new_match["token"]))["n"] == 0
 

@@ -51,12 +51,12 @@ async def listening(
     server = uvicorn.Server(config)
     with socket.create_server(("127.0.0.1", 0)) as door:
         door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
-        running = asyncio.create_task(server.serve([door]))
+        task = asyncio.create_task(server.serve([door]))
         try:
             yield door.getsockname()
         finally:
             server.should_exit = True
-            await running
+            await task
 
 
 async def heard(reader: asyncio.StreamReader) -> bytes:
@@ -96,13 +96,13 @@ class Elsewhere(Handoff):
 @running
 async def test_connection_with_unsent_data_is_not_handed_over(tmp_path: Path) -> None:
     """A question and a WebSocket in one breath: of the answer to the question nothing is lost."""
-    asked = b"GET /api/openapi.json HTTP/1.1\r\nHost: t\r\n\r\n"
+    request = b"GET /api/openapi.json HTTP/1.1\r\nHost: t\r\n\r\n"
     async with listening(tmp_path, Limits(), Elsewhere(tmp_path)) as address:
-        whole = await said(address, asked.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"))
+        whole = await said(address, request.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"))
         body = whole.partition(b"\r\n\r\n")[2]
-        told = await said(address, asked + b"GET /ws/m HTTP/1.1\r\n" + UPGRADE + b"\r\n")
+        reply = await said(address, request + b"GET /ws/m HTTP/1.1\r\n" + UPGRADE + b"\r\n")
         assert len(body) > 100_000
-        assert body in told
+        assert body in reply
 
 
 # Who owes something
@@ -172,9 +172,9 @@ async def test_untaken_answer_is_dropped(tmp_path: Path) -> None:
         with socket.create_connection(address) as greedy:
             greedy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             greedy.setblocking(False)
-            with pytest.raises(OSError, match=r".") as ended:
+            with pytest.raises(OSError, match=r".") as error:
                 await _ask_for_ever(greedy)
-            assert ended.value.errno in (errno.ECONNRESET, errno.EPIPE)
+            assert error.value.errno in (errno.ECONNRESET, errno.EPIPE)
         assert await healthy(address)
 
 
@@ -211,12 +211,12 @@ async def test_websocket_without_hello_is_closed(
 async def test_one_address_leaves_room_for_others(tmp_path: Path) -> None:
     limits = Limits(in_all=6, of_one_address=4, header=LONG)
     async with listening(tmp_path, limits) as address:
-        held = [await asyncio.open_connection(*address) for _ in range(4)]
-        refused = await said(address, b"GET / HTTP/1.1\r\n")
-        assert refused.startswith(b"HTTP/1.1 503")
-        assert "Too many clients are connected" in json.loads(refused.partition(b"\r\n\r\n")[2])["error"]["reason"]
+        lines = [await asyncio.open_connection(*address) for _ in range(4)]
+        refusal = await said(address, b"GET / HTTP/1.1\r\n")
+        assert refusal.startswith(b"HTTP/1.1 503")
+        assert "Too many clients are connected" in json.loads(refusal.partition(b"\r\n\r\n")[2])["error"]["reason"]
         assert await healthy(address, "127.0.0.2")
-        for _, writer in held:
+        for _, writer in lines:
             writer.close()
 
 
@@ -227,12 +227,12 @@ async def test_workers_allow_one_address_as_many_websockets(
     """All who listen to a match come to one worker, which must not let in only its share of them."""
     monkeypatch.setattr(lines_to_clients, "HELLO_SECONDS", LONG)
     limits = Limits(in_all=20, of_one_address=8, header=LONG).among(4)
-    asked = b"GET /ws/m HTTP/1.1\r\n" + UPGRADE.replace(b"eA==", b"dGhlIHNhbXBsZSBub25jZQ==") + b"\r\n"
+    request = b"GET /ws/m HTTP/1.1\r\n" + UPGRADE.replace(b"eA==", b"dGhlIHNhbXBsZSBub25jZQ==") + b"\r\n"
     async with listening(tmp_path, limits) as address:
         lines, answers = list[tuple[asyncio.StreamReader, asyncio.StreamWriter]](), []
         for _ in range(9):
             lines.append(await asyncio.open_connection(*address))
-            lines[-1][1].write(asked)
+            lines[-1][1].write(request)
             answers.append(await asyncio.wait_for(lines[-1][0].readexactly(12), DEADLINE))
         assert answers == [b"HTTP/1.1 101"] * 8 + [b"HTTP/1.1 503"]
         # whoever does not listen has room besides, as much as there was
@@ -247,9 +247,9 @@ async def test_workers_allow_one_address_as_many_websockets(
 async def test_connections_are_limited_in_all(tmp_path: Path) -> None:
     # long enough for four to come, even where they come slowly
     async with listening(tmp_path, Limits(in_all=3, of_one_address=3, header=3.0)) as address:
-        held = [await asyncio.open_connection(*address, local_addr=(f"127.0.0.{n}", 0)) for n in (1, 2, 3)]
+        lines = [await asyncio.open_connection(*address, local_addr=(f"127.0.0.{n}", 0)) for n in (1, 2, 3)]
         assert (await said(address, b"GET / HTTP/1.1\r\n", origin="127.0.0.4")).startswith(b"HTTP/1.1 503")
-        for n, (reader, writer) in enumerate(held):
+        for n, (reader, writer) in enumerate(lines):
             # silent for too long
             await heard(reader)
             writer.close()
@@ -535,11 +535,11 @@ async def test_every_route_refuses_a_body_that_stops(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin()
         own = f"/api/matches/{new_match['match']}"
-        asked = [("POST", "/api/matches"), ("POST", "/api/import"), ("POST", f"{own}/fork"), ("PUT", f"{own}/notes"),
+        addresses = [("POST", "/api/matches"), ("POST", "/api/import"), ("POST", f"{own}/fork"), ("PUT", f"{own}/notes"),
                  ("POST", f"{own}/messages")]
         headers = {"Authorization": f"Bearer {new_match['token']}"}
         with patch.object(security_headers, "BODY_SECONDS", 0.01):
-            for method, path in asked:
+            for method, path in addresses:
                 answer = await at.http.request(method, path, content=half(), headers=headers)
                 assert answer.status_code == 408, path
 

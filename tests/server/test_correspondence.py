@@ -81,9 +81,9 @@ class Weeks:
         token, seat = person.seats[match]
         state = await post.at.state(match, token)
         news = state["over"] or (state["deciding"] == seat and match not in person.midway)
-        told = self.put_away(person, match)
-        assert told == (1 if news else 0), (person.address, match, state["n"], state["deciding"])
-        person.told += told
+        letters = self.put_away(person, match)
+        assert letters == (1 if news else 0), (person.address, match, state["n"], state["deciding"])
+        person.told += letters
         if state["over"]:
             del person.seats[match]
         elif state["deciding"] == seat:
@@ -148,12 +148,12 @@ async def test_two_weeks_of_two_people_and_a_bot(tmp_path: Path) -> None:
                     await weeks.hours(post, 1)
                 await weeks.day(post)
                 if day == COPIED:
-                    kept = backup(weeks.path, tmp_path / "copy.sqlite").file
+                    copy = backup(weeks.path, tmp_path / "copy.sqlite").file
                     was = [(dict(one.seats), set(one.midway)) for one in (weeks.ann, weeks.ben)], list(weeks.mail.mails)
                 await weeks.day(post)
             if day == COPIED:
                 assert day + 1 == LOST
-                restore(kept, weeks.path)
+                restore(copy, weeks.path)
                 # they are told by their browsers that the table is where it was the day before; mail that came since is old
                 for person, (seats, midway) in zip((weeks.ann, weeks.ben), was[0], strict=True):
                     person.seats, person.midway = seats, midway

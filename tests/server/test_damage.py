@@ -70,15 +70,15 @@ async def copied(path: Path, matches: int, moves: int) -> list[Held]:
     if (matches, moves) not in FILLED:
         # in a file of its own: no server has had the file that the test spoils
         source = path.with_name(f"{path.name}-filled")
-        held = await filled(source, matches, moves)
-        FILLED[matches, moves] = source.read_bytes(), held
+        matches_held = await filled(source, matches, moves)
+        FILLED[matches, moves] = source.read_bytes(), matches_held
     path.write_bytes(FILLED[matches, moves][0])
     return FILLED[matches, moves][1]
 
 
-def spoil(path: Path, statement: str, *given: object) -> None:
+def spoil(path: Path, statement: str, *arguments: object) -> None:
     with sqlite3.connect(path) as connection:
-        connection.execute(statement, given)
+        connection.execute(statement, arguments)
     connection.close()
 
 
@@ -154,8 +154,8 @@ async def test_a_match_that_does_not_fit_is_named_and_others_go_on(tmp_path: Pat
             assert answer.status_code in (422, 503), answer.text
             assert f"Match {first.match} " in reason_of(answer)
             assert not any(str(row[3]) in answer.text for row in first.rows[2:] if len(str(row[3])) > 5)
-        told = await greeted(at, first)
-        assert (told["type"], f"Match {first.match} " in told["reason"]) == ("error", True)
+        greeting = await greeted(at, first)
+        assert (greeting["type"], f"Match {first.match} " in greeting["reason"]) == ("error", True)
         await check_whole(at, second)
 
 
@@ -169,19 +169,19 @@ async def check_whole(at: Table, held: Held) -> None:
 @running
 async def test_a_damaged_page_is_told_also_of_a_match_in_memory(tmp_path: Path) -> None:
     """The match is in play when its page goes bad: nothing is acknowledged any more, and no other match minds."""
-    held = await copied(tmp_path / "s", 2, 6)
+    copies = await copied(tmp_path / "s", 2, 6)
     async with table(tmp_path / "s") as at:
-        socket, state = await at.sit(held[0].match, held[0].token)
+        socket, state = await at.sit(copies[0].match, copies[0].token)
         with pytest.MonkeyPatch.context() as broken:
-            broken.setattr(stores.sa.Connection, "execute", _bad_page(held[0].match))
+            broken.setattr(stores.sa.Connection, "execute", _bad_page(copies[0].match))
             action = state["options"][0]["action"]
             message = await socket.ask({"type": "play", "id": "x", "n": state["n"], "actions": [action]})
             assert (message["type"], message["id"]) == ("error", "x")
-            assert message["reason"].startswith(f"Match {held[0].match} cannot be read: the store is damaged there")
+            assert message["reason"].startswith(f"Match {copies[0].match} cannot be read: the store is damaged there")
             play = {"type": "play", "id": "y", "n": state["n"], "actions": [action]}
-            answer = await at.post(held[0].match, held[0].token, play)
-            assert (answer.status_code, f"Match {held[0].match} " in reason_of(answer)) == (503, True)
-            await check_whole(at, held[1])
+            answer = await at.post(copies[0].match, copies[0].token, play)
+            assert (answer.status_code, f"Match {copies[0].match} " in reason_of(answer)) == (503, True)
+            await check_whole(at, copies[1])
         assert (await socket.ask({"type": "play", "id": "x", "n": state["n"], "actions": [action]}))["type"] == "state"
         await socket.close()
 
@@ -190,13 +190,13 @@ def _bad_page(match: str) -> Callable[..., Any]:
     """What SQLite raises for a bad page: no OperationalError."""
     execute = stores.sa.Connection.execute
 
-    def executed(self: Any, statement: Any, *given: Any) -> Any:
-        values = [*statement.compile().params.values(), *(str(value) for value in given)]
+    def executed(self: Any, statement: Any, *arguments: Any) -> Any:
+        values = [*statement.compile().params.values(), *(str(value) for value in arguments)]
         if any(match in str(value) for value in values):
             error = sqlite3.DatabaseError("database disk image is malformed")
             error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
             raise stores.sa.exc.DatabaseError("", None, error)
-        return execute(self, statement, *given)
+        return execute(self, statement, *arguments)
 
     return executed
 
@@ -264,15 +264,15 @@ async def test_whatever_goes_bad_in_the_file_is_told_and_what_is_whole_goes_on(
     tmp_path: Path, caplog: pytest.LogCaptureFixture,
 ) -> None:
     """Nothing answers 500, no WebSocket ends without a word, and every match that can be read can be played."""
-    held = await filled(tmp_path / "good", 2, 20)
+    stored_matches = await filled(tmp_path / "good", 2, 20)
     content, choice, outcomes = (tmp_path / "good").read_bytes(), random.Random(9), {"whole": 0, "told": 0, "closed": 0}
-    telling = pages_of(content, held)
+    telling = pages_of(content, stored_matches)
     for _ in range(COPIES):
         path = tmp_path / "bad"
         path.write_bytes(spoilt(content, choice, telling))
-        await _tried(path, held, outcomes, choice)
-        for left in tmp_path.glob("bad*"):
-            left.unlink()
+        await _tried(path, stored_matches, outcomes, choice)
+        for file in tmp_path.glob("bad*"):
+            file.unlink()
     assert min(outcomes.values()) >= COPIES // 10, outcomes
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
@@ -284,8 +284,8 @@ async def _tried(path: Path, held: list[Held], outcomes: dict[str, int], choice:
             for one in held:
                 outcomes["whole" if one in whole else "told"] += 1
                 await _asked(at, one, one in whole, choice)
-            begun = await at.http.post("/api/matches", json={"title": "hills"})
-            assert begun.status_code in (200, 503), begun.text
+            new_match = await at.http.post("/api/matches", json={"title": "hills"})
+            assert new_match.status_code in (200, 503), new_match.text
     except StoreError as error:
         outcomes["closed"] += 1
         assert "--store" in str(error) or "UMPIRE_KEY" in str(error)
@@ -294,8 +294,8 @@ async def _tried(path: Path, held: list[Held], outcomes: dict[str, int], choice:
 async def _asked(at: Table, one: Held, whole: bool, choice: random.Random) -> None:
     """The state, a WebSocket and some address of the others: with so many copies each of them is asked often."""
     answers = [await asked(at, one, *address) for address in (ADDRESSES[0], *choice.sample(ADDRESSES[1:], 2))]
-    told = await greeted(at, one)
-    assert told["type"] == "state" or told["reason"]
+    greeting = await greeted(at, one)
+    assert greeting["type"] == "state" or greeting["reason"]
     for answer in answers:
         assert answer.status_code < 500 or answer.status_code == 503, answer.text
     if whole:

@@ -46,11 +46,11 @@ def ring(*keys: object) -> Keyring:
 
 def test_encrypted_text_is_unreadable_and_decrypts() -> None:
     keys = ring()
-    sealed = keys.seal("the dice to come ½", PLACE)
-    assert keys.unseal(sealed, PLACE) == "the dice to come ½"
-    assert sealed.startswith(f"{MARK}:{keys.id}:")
-    assert b"dice" not in base64.urlsafe_b64decode(sealed.split(":")[2])
-    assert keys.seal("the dice to come ½", PLACE) != sealed
+    secret = keys.seal("the dice to come ½", PLACE)
+    assert keys.unseal(secret, PLACE) == "the dice to come ½"
+    assert secret.startswith(f"{MARK}:{keys.id}:")
+    assert b"dice" not in base64.urlsafe_b64decode(secret.split(":")[2])
+    assert keys.seal("the dice to come ½", PLACE) != secret
 
 
 @pytest.mark.parametrize("other", ["matches\x1fsecret\x1fabd", "people\x1fsecret\x1fabc", ""])
@@ -62,11 +62,11 @@ def test_encrypted_text_does_not_decrypt_elsewhere(other: str) -> None:
 
 def test_any_change_of_an_encrypted_text_is_noticed() -> None:
     keys = ring()
-    sealed = keys.seal("12345", PLACE)
-    for n in range(len(sealed)):
-        changed = sealed[:n] + ("A" if sealed[n] != "A" else "B") + sealed[n + 1:]
+    secret = keys.seal("12345", PLACE)
+    for n in range(len(secret)):
+        secret_after = secret[:n] + ("A" if secret[n] != "A" else "B") + secret[n + 1:]
         with pytest.raises((BrokenSeal, KeyFault)):
-            keys.unseal(changed, PLACE)
+            keys.unseal(secret_after, PLACE)
 
 
 @pytest.mark.parametrize("text", ["", "plain", "4711", f"{MARK}", f"{MARK}:x", f"{MARK}:x:ä"])
@@ -170,8 +170,8 @@ def test_seed_and_secret_are_encrypted_in_the_file(tmp_path: Path) -> None:
 def test_swapped_secrets_count_as_damage(tmp_path: Path) -> None:
     with closing(with_matches(tmp_path / "s", "abc", "abd")) as store:
         with store.writing("") as connection:
-            sealed = connection.execute(sa.select(MATCHES.c.secret).where(MATCHES.c.id == "abd")).scalar_one()
-            connection.execute(sa.update(MATCHES).where(MATCHES.c.id == "abc").values(secret=sealed))
+            secret = connection.execute(sa.select(MATCHES.c.secret).where(MATCHES.c.id == "abd")).scalar_one()
+            connection.execute(sa.update(MATCHES).where(MATCHES.c.id == "abc").values(secret=secret))
         with pytest.raises(Damaged, match="abc"):
             store.load_match("abc")
         assert store.load_match("abd") is not None
@@ -216,9 +216,9 @@ def test_doctor_names_unencrypted_copies(tmp_path: Path) -> None:
     path = tmp_path / "table.sqlite"
     with_matches(path, "abc").close()
     aged(path, "0003")
-    told: list[str] = []
-    open_store(path, told.append).close()
-    assert "is not encrypted" in told[0]
+    lines: list[str] = []
+    open_store(path, lines.append).close()
+    assert "is not encrypted" in lines[0]
     backup.backup(path, tmp_path / "table.sealed.sqlite")
     named = next(one for one in doctor.check_database_file(path) if one.check == doctor.COPIES)
     assert (named.ok, "table.sqlite.before-0004 in" in named.text, "sealed.sqlite" in named.text) == (False, True, False)
@@ -233,11 +233,11 @@ def test_rekey_encrypts_anew_and_older_copies_still_open(tmp_path: Path) -> None
     with closing(with_matches(path, "abc", "abd")) as store, closing(open_store(path)) as other:
         copied = backup.backup(path)
         old = store.keys.id
-        done = key_rotation.rekey(store)
-        assert (done.texts, done.older) == (2, (old,))
+        count = key_rotation.rekey(store)
+        assert (count.texts, count.older) == (2, (old,))
         assert other.load_match("abc") == kept(SEED, "secret of abc")
         other.create("later", kept(9), [])
-        assert other.keys.id == done.id != old
+        assert other.keys.id == count.id != old
     backup.restore(copied.file, path)
     with closing(open_store(path)) as store:
         assert store.load_match("abd") == kept(SEED + 1, "secret of abd")
@@ -293,11 +293,11 @@ def test_restored_key_does_not_replace_the_old_one(tmp_path: Path) -> None:
     there, other = tmp_path / "there.sqlite", tmp_path / "other.sqlite"
     with_matches(there, "abc").close()
     with_matches(other, "abd").close()
-    done = backup.restore(backup.backup(other, tmp_path / "copy.sqlite", with_key=True).file, there)
+    result = backup.restore(backup.backup(other, tmp_path / "copy.sqlite", with_key=True).file, there)
     with closing(open_store(there)) as store:
         assert store.load_match("abd") is not None
-    assert done.kept is not None
-    backup.restore(done.kept, there)
+    assert result.kept is not None
+    backup.restore(result.kept, there)
     with closing(open_store(there)) as store:
         assert store.load_match("abc") is not None
 

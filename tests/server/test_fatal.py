@@ -25,22 +25,22 @@ async def begun(server: Table, mines: dict[str, list[str]]) -> dict[str, Any]:
 
 def messages() -> list[dict[str, Any]]:
     """Questions, and orders that are none of his business."""
-    asked: list[dict[str, Any]] = [{"type": kind, "action": word} for kind in ("odds", "why") for word in WORDS]
-    asked += [{"type": "after", "actions": ["sail hms-albion", f"to {area}"]} for area in ("DS-1", "AA-KUMKALE")]
-    asked += [{"type": "prospect", "space": "DS-1"}, {"type": "undo", "n": 0}, {"type": "delegate", "n": 0}]
-    return [*asked, {"type": "play", "n": 0, "actions": ["reveal DS-2"]}, {"type": "play", "n": 0, "actions": ["to DS-1"]}]
+    messages_: list[dict[str, Any]] = [{"type": kind, "action": word} for kind in ("odds", "why") for word in WORDS]
+    messages_ += [{"type": "after", "actions": ["sail hms-albion", f"to {area}"]} for area in ("DS-1", "AA-KUMKALE")]
+    messages_ += [{"type": "prospect", "space": "DS-1"}, {"type": "undo", "n": 0}, {"type": "delegate", "n": 0}]
+    return [*messages_, {"type": "play", "n": 0, "actions": ["reveal DS-2"]}, {"type": "play", "n": 0, "actions": ["to DS-1"]}]
 
 
-async def answers(server: Table, made: dict[str, Any]) -> dict[str, str]:
+async def answers(server: Table, new_match: dict[str, Any]) -> dict[str, str]:
     """All that the Allied player hears, by what he asked; the names of match and seat apart."""
-    match, token = made["match"], made["links"]["allied"]
-    headers, heard = {**bearer(token), "Accept-Language": "es"}, {}
+    match, token = new_match["match"], new_match["links"]["allied"]
+    headers, answers_ = {**bearer(token), "Accept-Language": "es"}, {}
     for path in ADDRESSES:
-        heard[path] = (await server.http.get(f"/api/matches/{match}/{path}", headers=headers)).text
+        answers_[path] = (await server.http.get(f"/api/matches/{match}/{path}", headers=headers)).text
     for message in messages():
         answer = await server.http.post(f"/api/matches/{match}/messages", headers=headers, json=message)
-        heard[str(message)] = f"{answer.status_code} {answer.text}"
-    return {question: text.replace(match, "MATCH").replace(token, "TOKEN") for question, text in heard.items()}
+        answers_[str(message)] = f"{answer.status_code} {answer.text}"
+    return {question: text.replace(match, "MATCH").replace(token, "TOKEN") for question, text in answers_.items()}
 
 
 @running

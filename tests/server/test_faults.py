@@ -82,10 +82,10 @@ class Seat:
     def return_to(self, state: dict[str, Any]) -> bool:
         """After a crash: all that was acknowledged is there, and what was in flight is there once or not at all."""
         result = [line["action"] for line in state["log"] if line["n"] > 0 and not line["forced"]]
-        landed = self.in_flight is not None and result == self.after(self.in_flight)
-        assert landed or result == self.acknowledged
+        has_landed = self.in_flight is not None and result == self.after(self.in_flight)
+        assert has_landed or result == self.acknowledged
         self.acknowledged, self.state = result, state
-        return landed
+        return has_landed
 
 
 class ByHttp:
@@ -145,8 +145,8 @@ class BySocket:
 
 
 def sit_down(http: httpx.Client, url: str) -> Seat:
-    made = http.post(f"{url}/api/matches", json={"title": "landing", "undo": "unlimited"}).json()
-    seat = Seat(made["match"], made["token"])
+    new_match = http.post(f"{url}/api/matches", json={"title": "landing", "undo": "unlimited"}).json()
+    seat = Seat(new_match["match"], new_match["token"])
     seat.state = look(http, url, seat)
     return seat
 
@@ -161,11 +161,11 @@ def look(http: httpx.Client, url: str, seat: Seat) -> dict[str, Any]:
 
 def come_back(http: httpx.Client, url: str, seat: Seat) -> None:
     """After a crash the client sends again what was not answered, as a browser does: it is done once in all."""
-    message, landed = seat.in_flight, seat.return_to(look(http, url, seat))
+    message, has_landed = seat.in_flight, seat.return_to(look(http, url, seat))
     if message is not None:
         answer = http.post(f"{url}/api/matches/{seat.match}/messages", headers=bearer(seat.token), json=message)
-        assert answer.status_code == (409 if landed else 200), answer.text
-        if not landed:
+        assert answer.status_code == (409 if has_landed else 200), answer.text
+        if not has_landed:
             seat.hear({**answer.json()})
     seat.in_flight = None
     seat.state = look(http, url, seat)
@@ -211,9 +211,9 @@ def check_rows(folder: Path, seats: list[Seat]) -> None:
     """The rows alone tell the same match, and replaying them writes nothing new."""
     store = open_store(folder / "s")
     for seat in seats:
-        kept, rows = store.load_match(seat.match), store.rows(seat.match)
-        assert kept is not None
-        standing, fresh = replay_rows(kept, rows)
+        stored_match, rows = store.load_match(seat.match), store.rows(seat.match)
+        assert stored_match is not None
+        standing, fresh = replay_rows(stored_match, rows)
         assert fresh == []
         assert store.count(seat.match) == len(rows) == standing.rows
         assert [line.action for line in standing.match.lines[1:] if not line.forced] == seat.acknowledged
@@ -282,10 +282,10 @@ async def say_mangled(socket: Socket, message: str | bytes) -> bool:
 async def refused_at_once(socket: Socket, message: str | bytes) -> bool:
     """Who does not even say hello hears why, and is hung up on."""
     socket.say_raw(**({"bytes": message} if isinstance(message, bytes) else {"text": message}))
-    refused = (await socket.hear())["type"] == "error"
+    is_error = (await socket.hear())["type"] == "error"
     with pytest.raises(Closed):
         await socket.hear()
-    return refused
+    return is_error
 
 
 @pytest.mark.parametrize("many", [600, pytest.param(3000, marks=pytest.mark.long)])
@@ -352,22 +352,22 @@ async def frames(at: Table, strength: list[int], watcher: str) -> list[str]:
     match, links = new_match["match"], new_match["links"]
     seats = {seat: (await at.sit(match, links[seat]))[0] for seat in links}
     first = await at.state(match, links[watcher])
-    seen: list[str] = [json.dumps(first)]
+    texts: list[str] = [json.dumps(first)]
     for n, (seat, action) in enumerate(SCRIPT):
         for question in ("odds", "why"):
             answer = await at.post(match, links[watcher], {"type": question, "id": "q", "action": action})
-            seen.append(answer.text)
+            texts.append(answer.text)
         seats[seat].say({"type": "play", "id": "x", "n": n, "actions": [action]})
         for name, socket in seats.items():
             message = await socket.hear()
             assert message["n"] == n + 1
             if name == watcher:
-                seen.append(json.dumps(message))
-        seen.append((await at.get(match, f"replay/{n}", links[watcher])).text)
-        seen.append((await at.get(match, "record", links[watcher])).text)
+                texts.append(json.dumps(message))
+        texts.append((await at.get(match, f"replay/{n}", links[watcher])).text)
+        texts.append((await at.get(match, "record", links[watcher])).text)
     for socket in seats.values():
         await socket.close()
-    return [text.replace(match, "MATCH") for text in seen]
+    return [text.replace(match, "MATCH") for text in texts]
 
 
 @running
@@ -388,8 +388,8 @@ async def test_tokens_are_in_no_log_and_in_no_answer_to_another_seat(tmp_path: P
         answers = [(await at.get(match, path, blue)).text for path in ("state", "replay/0", "record", "notes")]
         answers += [(await at.post(match, blue, {"type": "play", "n": n, "actions": ["hold"]})).text for n in (0, 0)]
         answers += [(await at.http.get(path)).text for path in ("/api/titles", f"/m/{match}")]
-        socket, told = await at.sit(match, blue)
-        answers += [json.dumps(told), json.dumps(await socket.ask({"type": "hello", "token": blue}))]
+        socket, state = await at.sit(match, blue)
+        answers += [json.dumps(state), json.dumps(await socket.ask({"type": "hello", "token": blue}))]
         await socket.close()
         stored = (tmp_path / "s").read_bytes() + (tmp_path / "s-wal").read_bytes()
     for token in (blue, red):
@@ -487,14 +487,14 @@ async def test_many_at_once_leave_an_unbroken_row_of_numbers(tmp_path: Path) -> 
         match, token = new_match["match"], new_match["token"]
 
         async def clicking(choice: random.Random) -> int:
-            done = 0
+            count = 0
             for _ in range(10):
                 state = await at.state(match, token)
                 action = choice.choice(state["options"])["action"]
                 answer = await at.post(match, token, {"type": "play", "n": state["n"], "actions": [action]})
                 assert answer.status_code in (200, 409)
-                done += answer.status_code == 200
-            return done
+                count += answer.status_code == 200
+            return count
 
         accepted = sum(await asyncio.gather(*(clicking(random.Random(n)) for n in range(10))))
         state = await at.state(match, token)

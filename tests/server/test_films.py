@@ -140,7 +140,7 @@ async def test_lines_of_the_log_say_who_fired_at_what(tmp_path: Path) -> None:
         new_match = await at.begin(title="fatal", scenario="campaign", seed=5, seats=seats, position=position, forced=False)
         for action in ("fire hms-queen-elizabeth", "aim F-SEB"):
             await at.play(new_match["match"], new_match["token"], action)
-        heard = await at.state(new_match["match"], new_match["token"])
-    fired = [entry["fire"] for line in heard["log"] for entry in line["entries"] if "fire" in entry]
+        state = await at.state(new_match["match"], new_match["token"])
+    fired = [entry["fire"] for line in state["log"] for entry in line["entries"] if "fire" in entry]
     assert [(shells["guns"], shells["target"]) for shells in fired] == [(["hms-queen-elizabeth"], "F-SEB")] * 2
     assert [shells["hits"] + shells["misses"] for shells in fired] == [4, 3]

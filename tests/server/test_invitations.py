@@ -64,8 +64,8 @@ async def test_an_invitation_opens_nothing_of_the_match(tmp_path: Path) -> None:
             assert (await at.get(match, path, secret)).status_code == 401, path
         assert (await at.post(match, secret, {"type": "play", "n": 0, "actions": ["hold"]})).status_code == 401
         assert (await Socket(at.app, f"/ws/{match}").ask({"type": "hello", "token": secret}))["type"] == "error"
-        taken = (await Browser(at).post("/api/me/matches", seats=[{"match": match, "token": secret}])).json()
-        assert taken == {"taken": [], "refused": [match]}
+        reply = (await Browser(at).post("/api/me/matches", seats=[{"match": match, "token": secret}])).json()
+        assert reply == {"taken": [], "refused": [match]}
         assert (await at.state(match, token))["yours"] == ["blue"]
 
 
@@ -76,8 +76,8 @@ async def test_an_invitation_shows_the_set_up_and_nothing_played(tmp_path: Path)
         await ann.put("/api/me/name", name="Ann")
         match, token, secret = await invited(ann, pace=3)
         before = await look(Browser(at), match, secret)
-        told = before.json()
-        assert (told["by"], told["seat"], told["pace"], told["stands"]) == ("Ann", "red", 3, "free")
+        document = before.json()
+        assert (document["by"], document["seat"], document["pace"], document["stands"]) == ("Ann", "red", 3, "free")
         await at.play(match, token, "enter blue1 gully")
         assert (await look(Browser(at), match, secret)).content == before.content
 
@@ -104,9 +104,9 @@ async def test_the_inviter_hears_that_the_link_is_for_a_friend(tmp_path: Path) -
         nobody = Browser(at)
         # by the token that the browser keeps, before the table knows anybody
         assert (await look(nobody, match, secret, token=token)).json()["stands"] == "friend"
-        refused = await accept(nobody, match, secret, token=token, key=KEY)
-        assert refused.status_code == 403
-        assert "This link is for your friend" in refused.json()["error"]["reason"]
+        refusal = await accept(nobody, match, secret, token=token, key=KEY)
+        assert refusal.status_code == 403
+        assert "This link is for your friend" in refusal.json()["error"]["reason"]
         # by the person, on another device that has no token
         await ann.post("/api/me/matches", seats=[{"match": match, "token": token}])
         key = (await ann.post("/api/me/links")).json()["path"].removeprefix("/me#")
@@ -116,8 +116,8 @@ async def test_the_inviter_hears_that_the_link_is_for_a_friend(tmp_path: Path) -
         assert (await accept(phone, match, secret)).status_code == 403
         # by a program of theirs
         permit = (await ann.post("/api/me/tokens", name="bot", scopes=["play", "begin"])).json()["token"]
-        sent = await at.http.post(path_of(match, "accept"), json={"secret": secret}, headers=bearer(permit))
-        assert sent.status_code == 403
+        reply = await at.http.post(path_of(match, "accept"), json={"secret": secret}, headers=bearer(permit))
+        assert reply.status_code == 403
         assert (await look(Browser(at), match, secret)).json()["stands"] == "free"
 
 
@@ -155,11 +155,11 @@ async def test_opening_a_link_shows_the_inviter_nothing_new(
 async def test_tokens_in_headers_and_of_programs_count_as_seats_held(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token, secret = await invited(Browser(at))
-        made = await at.http.post(f"/api/matches/{match}/tokens", json={"name": "bot"}, headers=bearer(token))
-        for own in (token, made.json()["token"]):
+        reply = await at.http.post(f"/api/matches/{match}/tokens", json={"name": "bot"}, headers=bearer(token))
+        for own in (token, reply.json()["token"]):
             for body, headers in (({"secret": secret}, bearer(own)), ({"secret": secret, "token": own}, {})):
-                looked = await at.http.post(path_of(match), json=body, headers=headers)
-                assert looked.json()["stands"] == "friend", (body, headers)
+                reply_ = await at.http.post(path_of(match), json=body, headers=headers)
+                assert reply_.json()["stands"] == "friend", (body, headers)
                 assert (await at.http.post(path_of(match, "accept"), json=body, headers=headers)).status_code == 403
 
 
@@ -247,7 +247,7 @@ def test_of_many_simultaneous_accepts_one_gets_the_seat(opening: Opening, same: 
             assert connection.execute(sa.select(SEATS.c.token_hash).where(SEATS.c.seat == "red")).scalar() == hash_of(won.pop())
 
 
-def raced(store: Store, made: dict[str, str], same: bool) -> list[str]:
+def raced(store: Store, new_match: dict[str, str], same: bool) -> list[str]:
     """What each of six is told who accept an invitation at the same moment: a token, or nothing."""
     ready = Barrier(6)
 
@@ -255,7 +255,7 @@ def raced(store: Store, made: dict[str, str], same: bool) -> list[str]:
         ready.wait()
         key = KEY if same else f"{KEY}{number}"
         try:
-            return invitations.accept_invitation(store, made["match"], made["secret"], Asker(), key, AT).token
+            return invitations.accept_invitation(store, new_match["match"], new_match["secret"], Asker(), key, AT).token
         except Refusal as refusal:
             assert refusal.status == 409
             return ""
@@ -290,8 +290,8 @@ def test_one_person_in_two_windows_takes_one_seat(opening: Opening, way: str) ->
 def windows(store: Store, way: str) -> tuple[str, list[Callable[[Visitor], SeatToken]]]:
     """A match whose seats are both for others, and what is done in each of two windows to take one of them."""
     seats = dict.fromkeys(TWO, "link")
-    made = lobby.begin_match(store, {"title": "hills", "seats": seats})
-    match, links = made.match, made.links
+    new_match = lobby.begin_match(store, {"title": "hills", "seats": seats})
+    match, links = new_match.match, new_match.links
     if way == "invited":
         return match, [
             lambda who, secret=secret: invitations.accept_invitation(store, match, secret, Asker(visitor=who), "", AT)
@@ -306,8 +306,8 @@ def windows(store: Store, way: str) -> tuple[str, list[Callable[[Visitor], SeatT
 
 def begun(store: Store) -> dict[str, str]:
     """A match with an invitation, without a server."""
-    made = lobby.begin_match(store, {"title": "hills", "seats": TWO})
-    return {"match": made.match, "secret": made.links["red"], "token": made.token}
+    new_match = lobby.begin_match(store, {"title": "hills", "seats": TWO})
+    return {"match": new_match.match, "secret": new_match.links["red"], "token": new_match.token}
 
 
 def test_only_the_hash_of_a_secret_is_kept(tmp_path: Path) -> None:
@@ -437,28 +437,28 @@ def aged(path: Path) -> None:
 async def test_a_link_from_before_becomes_an_invitation_unless_somebody_has_used_it(tmp_path: Path) -> None:
     path = tmp_path / "s"
     async with table(path) as at:
-        unused, used, listed = [await at.invite(seats={"blue": "link", "red": "me"}) for _ in range(3)]
+        unused, accepted, listed = [await at.invite(seats={"blue": "link", "red": "me"}) for _ in range(3)]
     aged(path)
     with closing(sqlite3.connect(path)) as old:
         # somebody has played with one link, and has another on their list
-        row = (used["match"], 1, "blue", "hold", "[]", 0, AT)
+        row = (accepted["match"], 1, "blue", "hold", "[]", 0, AT)
         old.execute('INSERT INTO actions (match, n, seat, action, dice, forced, at) VALUES (?, ?, ?, ?, ?, ?, ?)', row)
         old.execute("INSERT INTO people VALUES ('p', 'Bob', ?)", (AT,))
         old.execute("INSERT INTO held_seats VALUES (?, 'blue', 'p', ?)", (listed["match"], AT))
         old.commit()
-    told: list[str] = []
-    open_store(path, told.append).close()
-    assert "before-0013" in told[0]
+    lines: list[str] = []
+    open_store(path, lines.append).close()
+    assert "before-0013" in lines[0]
     async with table(path) as at:
-        for made in (used, listed):
-            assert (await at.get(made["match"], "about", made["links"]["blue"])).status_code == 200
-            assert (await accept(Browser(at), made["match"], made["links"]["blue"])).status_code == 404
+        for match_data in (accepted, listed):
+            assert (await at.get(match_data["match"], "about", match_data["links"]["blue"])).status_code == 200
+            assert (await accept(Browser(at), match_data["match"], match_data["links"]["blue"])).status_code == 404
         assert (await at.get(unused["match"], "about", unused["links"]["blue"])).status_code == 401
         token = (await accept(Browser(at), unused["match"], unused["links"]["blue"])).json()["token"]
         assert (await at.state(unused["match"], token))["yours"] == ["blue"]
         # whoever made the match still has their own seat
-        for made in (unused, used, listed):
-            assert (await at.get(made["match"], "about", made["token"])).status_code == 200
+        for match_data in (unused, accepted, listed):
+            assert (await at.get(match_data["match"], "about", match_data["token"])).status_code == 200
 
 
 def test_the_step_lays_out_what_a_new_store_has(tmp_path: Path) -> None:

@@ -17,8 +17,8 @@ every_title = pytest.mark.parametrize("title", LESSONS)
 
 
 async def begun(at: Table, title: str) -> tuple[str, str]:
-    made = (await at.http.post("/api/matches", json={"title": title, "lesson": LESSONS[title]})).json()
-    return made["match"], made["token"]
+    new_match = (await at.http.post("/api/matches", json={"title": title, "lesson": LESSONS[title]})).json()
+    return new_match["match"], new_match["token"]
 
 
 async def played(at: Table, match: str, token: str, state: dict[str, Any], action: str) -> dict[str, Any]:
@@ -45,12 +45,12 @@ async def test_a_lesson_is_followed_to_its_end(title: str, tmp_path: Path) -> No
             assert state["lesson"]["label"]
             assert state["lesson"]["recommended"] in [option["action"] for option in state["options"]]
             state = await played(at, match, token, state, state["lesson"]["recommended"])
-    told = state["lesson"]
-    assert (told["done"], told["text"], told["recommended"]) == ("reached", "", "")
-    assert told["ending"]
-    assert told["step"] == told["of"] == max(steps)
+    lesson = state["lesson"]
+    assert (lesson["done"], lesson["text"], lesson["recommended"]) == ("reached", "", "")
+    assert lesson["ending"]
+    assert lesson["step"] == lesson["of"] == max(steps)
     assert steps == sorted(steps)
-    assert state["scenario"] == told["name"], "the match is called what its lesson is"
+    assert state["scenario"] == lesson["name"], "the match is called what its lesson is"
 
 
 @running
@@ -99,8 +99,8 @@ async def test_a_lesson_survives_export_and_import(tmp_path: Path) -> None:
         match, token = await begun(at, "landing")
         state = await played(at, match, token, await at.state(match, token), "play mateship")
         text = (await at.get(match, "record", token)).text
-        made = (await at.http.post("/api/import", content=text)).json()
-        again = await at.state(made["match"], made["token"])
+        new_match = (await at.http.post("/api/import", content=text)).json()
+        again = await at.state(new_match["match"], new_match["token"])
     assert again["lesson"] == state["lesson"]
 
 
@@ -117,8 +117,8 @@ async def test_a_lesson_chooses_everything_itself(tmp_path: Path) -> None:
         wish = {"title": "allenby", "lesson": "gap"}
         for more in ({"seed": 3}, {"seats": {"british": "bot"}}, {"position": {}}, {"dice": "physical"}, {"scenario": "free"}):
             assert "you cannot choose anything else" in reason(await at.http.post("/api/matches", json={**wish, **more}))
-        unknown = await at.http.post("/api/matches", json={**wish, "lesson": "flank"})
-        assert "has no lesson 'flank'; it has: gap" in reason(unknown)
+        reply = await at.http.post("/api/matches", json={**wish, "lesson": "flank"})
+        assert "has no lesson 'flank'; it has: gap" in reason(reply)
 
 
 @running
@@ -139,13 +139,13 @@ async def test_title_cards_have_lessons_marks_and_pictures(tmp_path: Path) -> No
 @running
 async def test_the_opening_is_the_board_with_the_lesson_laid_out(title: str, tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        drawn = await at.http.get(f"/api/titles/{title}/opening.svg")
-    assert drawn.headers["content-type"] == "image/svg+xml"
+        picture = await at.http.get(f"/api/titles/{title}/opening.svg")
+    assert picture.headers["content-type"] == "image/svg+xml"
     match = umpire.start(title, lesson=LESSONS[title])
     pieces = match.title.board.scene(match.state, 0)["pieces"]
     assert pieces
-    assert all(f'href="#{piece["use"]}"' in drawn.text for piece in pieces)
-    assert all(f'id="{piece["use"]}"' in drawn.text for piece in pieces)
+    assert all(f'href="#{piece["use"]}"' in picture.text for piece in pieces)
+    assert all(f'id="{piece["use"]}"' in picture.text for piece in pieces)
 
 
 @running

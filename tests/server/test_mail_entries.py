@@ -81,8 +81,8 @@ async def test_a_person_is_signed_in_as_themselves(store: Path) -> None:
         ben, phone = Browser(post.at), Browser(post.at)
         await ben.put("/api/me/name", name="Ben")
         match, _, _, word = await mailed(post, ben)
-        told = (await enter(phone, match, word)).json()
-        assert (told["name"], len(told["keys"])) == ("Ben", 2)
+        entry = (await enter(phone, match, word)).json()
+        assert (entry["name"], len(entry["keys"])) == ("Ben", 2)
         assert await seats_of(phone, match) == ["red"]
 
 
@@ -134,9 +134,9 @@ async def test_the_link_is_too_old_after_a_week(store: Path) -> None:
     async with posted(store) as post:
         match, _, _, word = await mailed(post)
         post.clock.now += VALID_FOR
-        refused = await enter(Browser(post.at), match, word)
-        assert refused.status_code == 404
-        assert "7 days" in refused.json()["error"]["reason"]
+        refusal = await enter(Browser(post.at), match, word)
+        assert refusal.status_code == 404
+        assert "7 days" in refusal.json()["error"]["reason"]
 
 
 @running
@@ -197,23 +197,23 @@ async def test_adding_an_address_does_not_sign_in(store: Path) -> None:
         await post.confirmed(match, red, "mallory@example.org")
         await pass_over(post, match, blue, "blue")
         await post.later()
-        told = (await enter(mallory, match, word_in(post.mail.mails.pop()))).json()
-        assert told["name"] != "Ben"
-        assert len(told["keys"]) == 1
+        entry = (await enter(mallory, match, word_in(post.mail.mails.pop()))).json()
+        assert entry["name"] != "Ben"
+        assert len(entry["keys"]) == 1
 
 
 @running
 async def test_nothing_is_kept_of_a_link_before_it_is_used(store: Path) -> None:
     async with posted(store) as post:
         match, _, _, word = await mailed(post)
-        kept = post.postman._store
-        with kept.reading("") as connection:
+        store_ = post.postman._store
+        with store_.reading("") as connection:
             everything = [str(row) for one in metadata.sorted_tables for row in connection.execute(sa.select(one))]
             assert connection.execute(sa.select(sa.func.count()).select_from(ENTRIES)).scalar() == 0
         assert not any(word.split(".")[2] in text for text in everything)
         await enter(Browser(post.at), match, word)
-        mail_sign_in.forget_old_links(kept, post.clock.now + 3 * VALID_FOR)
-        with kept.reading("") as connection:
+        mail_sign_in.forget_old_links(store_, post.clock.now + 3 * VALID_FOR)
+        with store_.reading("") as connection:
             assert connection.execute(sa.select(sa.func.count()).select_from(ENTRIES)).scalar() == 0
 
 
@@ -256,9 +256,9 @@ async def test_offer_notice_is_sent_once(store: Path) -> None:
         # one that is answered before it is sent
         state = await post.at.state(match, red)
         assert (await post.at.post(match, red, offer)).status_code == 200
-        offered = (await post.at.state(match, blue))["terms"]["offer"]["id"]
+        offer_ = (await post.at.state(match, blue))["terms"]["offer"]["id"]
         await post.postman.round()
-        await post.at.post(match, blue, {"type": "answer", "offer": offered, "accept": False})
+        await post.at.post(match, blue, {"type": "answer", "offer": offer_, "accept": False})
         await post.later()
         assert [mail["Subject"] for mail in post.mail.mails if mail["To"] == ANN] == []
 
@@ -346,8 +346,8 @@ async def test_talk_heard_at_the_table_is_not_notified(store: Path) -> None:
 
 async def _gone(post: Post, match: str) -> None:
     """Wait until it is written that nobody is at the table."""
-    kept = post.postman._store
-    while attendance.read_attendance(kept, match, attendance.clock()).get("red", attendance.SeatAttendance(True, "")).here:
+    store_ = post.postman._store
+    while attendance.read_attendance(store_, match, attendance.clock()).get("red", attendance.SeatAttendance(True, "")).here:
         await asyncio.sleep(0.05)
 
 
@@ -384,11 +384,11 @@ def test_headers_for_programs_are_not_encoded(subject: str) -> None:
     stop = f"https://games.example.org/notices/stop/{'c' * 16}/{'d' * 43}"
     letter = Letter("a" * 32, "your-move", "m", "t", "n", "s", "sn", "o", "t", subject, "text", "link", stop, "foot")
     settings = Mail("h", 25, "", "", "none", f"Umpire <umpire@{'long-' * 20}name.example.org>")
-    sent = write_mail(settings, BEN, letter, 0.0).as_bytes()
-    head = sent.partition(b"\r\n\r\n")[0].decode("ascii")
+    mail_bytes = write_mail(settings, BEN, letter, 0.0).as_bytes()
+    head = mail_bytes.partition(b"\r\n\r\n")[0].decode("ascii")
     assert f"List-Unsubscribe: <{stop}>\r\n" in head
     assert "List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n" in head
-    result = message_from_bytes(sent)
+    result = message_from_bytes(mail_bytes)
     for name, value in result.items():
         encoded = any(charset for _, charset in decode_header(str(value)))
         assert not encoded or name in ("Subject", "From"), name

@@ -65,8 +65,8 @@ def lines(stream: io.StringIO) -> list[dict[str, Any]]:
 async def client(path: Path, address: tuple[str, int] = HERE) -> AsyncIterator[httpx.AsyncClient]:
     """Somebody who asks the server from an address."""
     app = create_app(open_store(path), Drawings(path.parent / "drawings"))
-    asking = httpx.ASGITransport(app, client=address)
-    async with _served(app), httpx.AsyncClient(transport=asking, base_url=f"http://{HOST}") as http:
+    transport = httpx.ASGITransport(app, client=address)
+    async with _served(app), httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}") as http:
         yield http
 
 
@@ -109,15 +109,15 @@ async def test_healthz_reports_an_unreadable_store(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(health, "FRESH", 0.0)
     async with client(tmp_path / "s") as at:
         (tmp_path / "s").rename(tmp_path / "elsewhere")
-        gone = await at.get("/healthz")
+        reply = await at.get("/healthz")
         (tmp_path / "elsewhere").rename(tmp_path / "s")
-        changed = sqlite3.connect(tmp_path / "s")
-        changed.execute("DROP TABLE alembic_version")
-        changed.commit()
-        changed.close()
+        connection = sqlite3.connect(tmp_path / "s")
+        connection.execute("DROP TABLE alembic_version")
+        connection.commit()
+        connection.close()
         unread = await at.get("/healthz")
-    assert (gone.status_code, unread.status_code) == (BUSY, BUSY)
-    assert "removed or exchanged" in gone.json()["error"]["reason"]
+    assert (reply.status_code, unread.status_code) == (BUSY, BUSY)
+    assert "removed or exchanged" in reply.json()["error"]["reason"]
 
 
 @running
@@ -132,13 +132,13 @@ async def test_healthz_reports_a_full_disk(tmp_path: Path, monkeypatch: pytest.M
 
 @running
 async def test_probe_tests_the_store_once_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    store, now, tried = open_store(tmp_path / "s"), [0.0], []
-    monkeypatch.setattr(store, "try_out", lambda: tried.append(now[0]))
+    store, now, attempts = open_store(tmp_path / "s"), [0.0], []
+    monkeypatch.setattr(store, "try_out", lambda: attempts.append(now[0]))
     probe = Probe(store, lambda: now[0])
     for moment in (0.0, 0.0, FRESH / 2, FRESH, FRESH):
         now[0] = moment
         assert await probe.fault() == ""
-    assert tried == [0.0, FRESH]
+    assert attempts == [0.0, FRESH]
     store.close()
 
 
@@ -165,9 +165,9 @@ async def test_metrics_count_actions_and_refusals(tmp_path: Path, tally: Tally) 
         new_match = await at.begin("hills", seats={"blue": "me", "red": "me"})
         socket, state = await at.sit(new_match["match"], new_match["token"])
         await at.play(new_match["match"], new_match["token"], state["options"][0]["action"])
-        played = await at.state(new_match["match"], new_match["token"])
+        state_ = await at.state(new_match["match"], new_match["token"])
         await socket.hear()
-        assert (await socket.ask({"type": "play", "id": "x", "n": played["n"], "actions": ["nonsense"]}))["type"] == "error"
+        assert (await socket.ask({"type": "play", "id": "x", "n": state_["n"], "actions": ["nonsense"]}))["type"] == "error"
         await at.http.get("/nothing")
         await at.get(new_match["match"], "state", "no-such-token")
         answer = await at.http.get("/metrics")
@@ -178,7 +178,7 @@ async def test_metrics_count_actions_and_refusals(tmp_path: Path, tally: Tally) 
     assert result["umpire_listeners"] == 1
     assert result["umpire_bots_thinking"] == 0
     assert result['umpire_matches_begun_total{title="hills"}'] == 1
-    assert result['umpire_actions_played_total{title="hills"}'] == played["n"] - state["n"] > 0
+    assert result['umpire_actions_played_total{title="hills"}'] == state_["n"] - state["n"] > 0
     assert result['umpire_refusals_total{status="400"}'] == 1
     assert result['umpire_refusals_total{status="401"}'] == 1
     assert result['umpire_refusals_total{status="404"}'] == 1
@@ -251,8 +251,8 @@ async def test_another_site_is_refused_and_counted(tmp_path: Path, tally: Tally)
 
 def test_metrics_library_is_loaded_late() -> None:
     loaded = "import sys, umpire.server.app, umpire.server.web.connection_limits; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
-    assert "prometheus_client" not in done.stdout.split()
+    process = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
+    assert "prometheus_client" not in process.stdout.split()
 
 
 # The log
@@ -267,13 +267,13 @@ async def test_json_log_has_events_and_no_secrets(tmp_path: Path, written: io.St
         socket, state = await at.sit(new_match["match"], new_match["token"])
         await socket.ask({"type": "play", "id": "x", "n": state["n"], "actions": [new_match["token"]]})
         await socket.close()
-    told = lines(written)
-    assert [line["event"] for line in told] == [events.BEGUN, *[events.REFUSED] * 4, events.CLOSED]
-    assert told[0].items() >= {"level": "info", "match": new_match["match"], "title": "hills"}.items()
-    assert [(line["status"], line["address"]) for line in told[1:-1]] == [
+    entries = lines(written)
+    assert [line["event"] for line in entries] == [events.BEGUN, *[events.REFUSED] * 4, events.CLOSED]
+    assert entries[0].items() >= {"level": "info", "match": new_match["match"], "title": "hills"}.items()
+    assert [(line["status"], line["address"]) for line in entries[1:-1]] == [
         (401, "/api/matches/{match}/state"), (400, "/api/matches/{match}/replay/{n}"), (404, ""), (400, "/ws/{match}"),
     ]
-    assert all(line.keys() >= {"time", "level", "event"} for line in told)
+    assert all(line.keys() >= {"time", "level", "event"} for line in entries)
     for secret in (new_match["token"], new_match["links"]["red"], "no-such-token"):
         assert secret not in written.getvalue()
 
@@ -291,8 +291,8 @@ def test_log_reports_store_errors_slow_actions_and_lost_workers(
     with time_move("hills"):
         pass
     count_lost_worker("hills", "died")
-    told = [line for line in lines(written) if line["event"] != log_lines.COMPLAINT]
-    assert [(line["event"], line["level"]) for line in told] == [
+    entries = [line for line in lines(written) if line["event"] != log_lines.COMPLAINT]
+    assert [(line["event"], line["level"]) for line in entries] == [
         (events.STORE_ERROR, "error"), (events.SLOW, "warning"), (events.WORKER_CRASH, "warning"),
     ]
     assert "hidden" not in written.getvalue()

@@ -114,8 +114,8 @@ async def posted_to(path: Path, clock: Clock, mails: MailServer, web_: WebServer
     posting = Posting(**{"url": URL, "mail": server, "delay": DELAY, "private_hooks": True, **settings})
     postmen: list[Postman] = []
 
-    def made(*given: Any) -> Postman:
-        postmen.append(Stepped(*given[:2], posting, clock))
+    def made(*arguments: Any) -> Postman:
+        postmen.append(Stepped(*arguments[:2], posting, clock))
         return postmen[0]
 
     with patch.object(apps, "Postman", made):
@@ -158,14 +158,14 @@ async def test_an_address_is_asked_before_anything_else_is_sent_to_it(store: Pat
         await post.ask(match, blue, "mail", ANN)
         await post.later()
         await post.later(86400)
-        asked, = post.mail.mails
-        assert asked["Subject"] == "May Umpire write to this address?"
-        assert match not in asked.get_content().replace("/notices/", "")
+        letter, = post.mail.mails
+        assert letter["Subject"] == "May Umpire write to this address?"
+        assert match not in letter.get_content().replace("/notices/", "")
         assert [way["confirmed"] for way in (await post.told(match, blue))["channels"]] == [False]
-        assert (await post.at.http.get(path_in(asked, "confirm"))).status_code == 200
+        assert (await post.at.http.get(path_in(letter, "confirm"))).status_code == 200
         await post.later()
         assert len(post.mail.mails) == 1, "to look at the page is not to say yes"
-        await post.click(asked, "confirm")
+        await post.click(letter, "confirm")
         await post.later()
         assert [mail["Subject"] for mail in post.mail.mails[1:]] == ["Your move: The Ridge"]
 
@@ -250,9 +250,9 @@ async def test_mail_is_in_the_readers_language(store: Path) -> None:
         body = {"kind": "mail", "target": BEN}
         await post.at.http.post(f"/api/matches/{match}/notices?lang=es", headers=bearer(red), json=body)
         await post.postman.round()
-        asked = post.mail.mails.pop()
-        assert asked["Subject"] == "¿Puede Umpire escribir a esta dirección?"
-        await post.click(asked, "confirm")
+        letter = post.mail.mails.pop()
+        assert letter["Subject"] == "¿Puede Umpire escribir a esta dirección?"
+        await post.click(letter, "confirm")
         await pass_over(post, match, blue, "blue")
         await post.later()
         assert "Te toca jugar en La cresta (Rojo), contra el azul." in post.mail.mails[0].get_content()
@@ -268,15 +268,15 @@ async def test_hook_and_discord_bodies(store: Path) -> None:
             assert (await post.ask(match, red, kind, f"http://127.0.0.1:{post.web.port}/{kind}?a=b")).status_code == 200
         await pass_over(post, match, blue, "blue")
         await post.later()
-        by_path = {taken.path: json.loads(taken.body) for taken in post.web.taken}
-        told = by_path["/hook?a=b"]
-        assert told["event"] == "your-move"
-        assert (told["match"], told["seat"], told["url"]) == (match, "red", f"{URL}/m/{match}")
+        by_path = {request.path: json.loads(request.body) for request in post.web.taken}
+        notice = by_path["/hook?a=b"]
+        assert notice["event"] == "your-move"
+        assert (notice["match"], notice["seat"], notice["url"]) == (match, "red", f"{URL}/m/{match}")
         assert set(by_path["/discord?a=b"]) == {"content", "allowed_mentions"}
         assert f"{URL}/m/{match}" in by_path["/discord?a=b"]["content"]
         assert red not in str(post.web.taken)
-        stopped = await post.at.http.post(told["unsubscribe"].removeprefix(URL))
-        assert stopped.status_code == 200
+        reply = await post.at.http.post(notice["unsubscribe"].removeprefix(URL))
+        assert reply.status_code == 200
         assert [way["kind"] for way in (await post.told(match, red))["channels"]] == ["discord"]
 
 
@@ -287,10 +287,10 @@ async def test_a_message_says_the_turn_and_the_side_as_the_page_of_the_match_doe
         match, german, allied = new_match["match"], new_match["token"], new_match["links"]["allied"]
         assert (await post.ask(match, allied, "hook", f"http://127.0.0.1:{post.web.port}/hook")).status_code == 200
         await post.later()
-        told = json.loads(post.web.taken[0].body)
+        notice = json.loads(post.web.taken[0].body)
         state = await post.at.state(match, german)
-        assert told["turn"] == f"{state['round']}, {state['phase']}."
-        assert "It is your move as the Allies in Striking the Anvil: Operation Dragoon, against the Germans." in told["text"]
+        assert notice["turn"] == f"{state['round']}, {state['phase']}."
+        assert "It is your move as the Allies in Striking the Anvil: Operation Dragoon, against the Germans." in notice["text"]
 
 
 @running
@@ -354,9 +354,9 @@ async def test_a_redirection_is_not_followed(store: Path) -> None:
         post.web.answers = [f"307 Elsewhere\r\nLocation: http://127.0.0.1:{post.web.port}/b"]
         await pass_over(post, match, blue, "blue")
         await post.later()
-        assert [taken.path for taken in post.web.taken] == ["/a"]
+        assert [request.path for request in post.web.taken] == ["/a"]
         await post.later(PAUSES[1])
-        assert [taken.path for taken in post.web.taken] == ["/a", "/a"], "it is tried again, where it was sent to"
+        assert [request.path for request in post.web.taken] == ["/a", "/a"], "it is tried again, where it was sent to"
 
 
 @running
@@ -376,10 +376,10 @@ async def test_dead_endpoint_times_out(store: Path) -> None:
 
 @running
 async def test_dead_endpoint_does_not_delay_others(store: Path) -> None:
-    asked, released = asyncio.Event(), asyncio.Event()
+    request_came, released = asyncio.Event(), asyncio.Event()
 
     async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        asked.set()
+        request_came.set()
         await released.wait()
         writer.close()
 
@@ -398,7 +398,7 @@ async def test_dead_endpoint_does_not_delay_others(store: Path) -> None:
         post.clock.now += DELAY
         with patch.object(web, "SECONDS", 10 * DEADLINE):
             going = asyncio.create_task(post.postman.round())
-            await asyncio.wait_for(asked.wait(), DEADLINE)
+            await asyncio.wait_for(request_came.wait(), DEADLINE)
             async with asyncio.timeout(DEADLINE):
                 while not (post.mail.mails and post.web.taken):
                     await asyncio.sleep(0)
@@ -419,13 +419,13 @@ class Names:
         self._look_up = socket.getaddrinfo
         monkeypatch.setattr(web.socket, "getaddrinfo", self._found)
 
-    def _found(self, host: str, *given: Any, **more: Any) -> Any:
+    def _found(self, host: str, *arguments: Any, **more: Any) -> Any:
         if not host.startswith("slow"):
-            return self._look_up("127.0.0.1", *given, **more)
+            return self._look_up("127.0.0.1", *arguments, **more)
         self.asked.append(host)
         self.threads.add(threading.current_thread().name)
         self.answered.wait(DEADLINE)
-        return self._look_up("127.0.0.1", *given, **more)
+        return self._look_up("127.0.0.1", *arguments, **more)
 
 
 async def looked_up(lookups: web.Lookups, holder: str, host: str) -> list[str]:
@@ -501,7 +501,7 @@ async def test_lookups_count_for_the_holder(store: Path, monkeypatch: pytest.Mon
 async def test_notices_are_sent_fairly_among_holders(store: Path) -> None:
     """The first of each, then the second of each; of a person in all matches together, whichever tokens they have there."""
     async with posted(store) as post:
-        ann, kept = Browser(post.at), post.postman._store
+        ann, store_ = Browser(post.at), post.postman._store
         await ann.put("/api/me/name", name="Ann")
         own = [await ann.begin() for _ in range(3)]
         match, blue, red = await two(post)
@@ -510,14 +510,14 @@ async def test_notices_are_sent_fairly_among_holders(store: Path) -> None:
             for n in range(3 if number < 3 else 2):
                 # hers are the oldest
                 made = Channel(f"{number}-{n}", place, hash_of(token), "hook", f"https://h{n}", "en", True, "", "", number)
-                channels.add(kept, made)
-                with kept.writing(place) as connection:
+                channels.add(store_, made)
+                with store_.writing(place) as connection:
                     connection.execute(sa.insert(NOTICES), channels.new_notice(made.id, place, 0, "blue", number + n / 10, 0.0))
-        due = [notice.channel for notice in channels.due_notices(kept, 100.0, 6, mail=False)]
-        assert due == ["0-0", "3-0", "4-0", "0-1", "3-1", "4-1"]
-        last = [notice.channel for notice in channels.due_notices(kept, 100.0, 100)][6:]
+        due_channels = [notice.channel for notice in channels.due_notices(store_, 100.0, 6, mail=False)]
+        assert due_channels == ["0-0", "3-0", "4-0", "0-1", "3-1", "4-1"]
+        last = [notice.channel for notice in channels.due_notices(store_, 100.0, 100)][6:]
         assert last == ["0-2", "1-0", "1-1", "1-2", "2-0", "2-1", "2-2"]
-        owners = {channels.owner(kept, channels.channels_of(kept, place, hash_of(token))[0]) for place, token in seats}
+        owners = {channels.owner(store_, channels.channels_of(store_, place, hash_of(token))[0]) for place, token in seats}
         assert len(owners) == 3
         await ann.http.aclose()
 
@@ -572,12 +572,12 @@ async def test_refusing_address_is_never_asked_again(store: Path) -> None:
         match, blue, red = await two(post)
         await post.ask(match, red, "mail", BEN)
         await post.postman.round()
-        asked = post.mail.mails.pop()
-        await post.click(asked, "stop")
+        letter = post.mail.mails.pop()
+        await post.click(letter, "stop")
         refusal = await post.ask(match, blue, "mail", BEN)
         assert refusal.status_code == 422
         assert "wants no mail" in refusal.json()["error"]["reason"]
-        assert "has done" in await post.click(asked, "confirm")
+        assert "has done" in await post.click(letter, "confirm")
         await post.later()
         assert post.mail.mails == []
 
@@ -649,8 +649,8 @@ async def test_questions_are_limited_for_an_owner_of_many_networks(store: Path, 
         for number, network in enumerate(("2001:db8:1:1", "2001:db8:1:2", "2001:db8:1:3", "2001:db8:2:1")):
             transport = httpx.ASGITransport(post.at.app, client=(f"{network}::7", 1))
             async with httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}") as http:
-                wanted = {"kind": "mail", "target": f"{number}@example.org"}
-                answer = await http.post(f"/api/matches/{match}/notices", json=wanted, headers=bearer(blue))
+                body = {"kind": "mail", "target": f"{number}@example.org"}
+                answer = await http.post(f"/api/matches/{match}/notices", json=body, headers=bearer(blue))
                 requests.append(answer.status_code)
         assert requests == [200, 200, 429, 200]
 
@@ -692,9 +692,9 @@ async def test_proof_is_only_for_whoever_agreed(store: Path) -> None:
         await post.postman.round()
         yes = await post.answer(post.mail.mails.pop(), "confirm")
         assert (yes["target"], bool(yes["proof"]), yes["undo"]) == (BEN, True, "")
-        told = await post.told(match, blue)
-        assert told["channels"][0]["confirmed"]
-        assert yes["proof"] not in json.dumps(told)
+        state = await post.told(match, blue)
+        assert state["channels"][0]["confirmed"]
+        assert yes["proof"] not in json.dumps(state)
         assert yes["proof"] not in (await post.ask(match, blue, "mail", ANN)).text
         # what was told to everybody who gave an address, before this was so, proves nothing
         at_first = sign(post.postman._store, channels.MAIL, BEN)
@@ -872,8 +872,8 @@ async def test_personal_channel_holds_in_all_matches(store: Path) -> None:
         ann, phone = Browser(post.at), Browser(post.at)
         one = await mine(ann)
         old = await mine(ann)
-        asked = {"kind": "mail", "target": ANN, "everywhere": True}
-        first = await ann.http.post(f"/api/matches/{one['match']}/notices", json=asked)
+        body = {"kind": "mail", "target": ANN, "everywhere": True}
+        first = await ann.http.post(f"/api/matches/{one['match']}/notices", json=body)
         assert (first.status_code, first.json()["personal"]) == (200, True)
         assert [way["everywhere"] for way in first.json()["channels"]] == [True]
         # nothing leads anywhere before the address has said yes

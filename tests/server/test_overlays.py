@@ -73,16 +73,16 @@ def test_a_folder_may_hold_a_folder_for_each_title(tmp_path: Path) -> None:
 def test_a_folder_that_fits_no_title_is_refused(tmp_path: Path, files: dict[str, str], place: str, reason: str) -> None:
     for name, text in files.items():
         written(tmp_path, name, text)
-    with pytest.raises(BadOverlay) as refused:
+    with pytest.raises(BadOverlay) as refusal:
         face.overlays_in(tmp_path)
-    assert refused.value.reason.startswith(reason)
-    assert Path(refused.value.file) == tmp_path / place or place.endswith("cards.toml")
+    assert refusal.value.reason.startswith(reason)
+    assert Path(refusal.value.file) == tmp_path / place or place.endswith("cards.toml")
 
 
 def test_a_folder_that_is_not_there_is_one_line_on_the_command_line(tmp_path: Path) -> None:
-    done = CliRunner().invoke(app, ["serve", "--data", str(tmp_path / "nowhere"), "--store", str(tmp_path / "s.sqlite")])
-    assert (done.exit_code, len(done.stderr.splitlines())) == (2, 1)
-    assert "nowhere: the overlay is not a folder. Correct what is named here, or leave out --data." in done.stderr
+    result = CliRunner().invoke(app, ["serve", "--data", str(tmp_path / "nowhere"), "--store", str(tmp_path / "s.sqlite")])
+    assert (result.exit_code, len(result.stderr.splitlines())) == (2, 1)
+    assert "nowhere: the overlay is not a folder. Correct what is named here, or leave out --data." in result.stderr
 
 
 # At the table
@@ -124,10 +124,10 @@ async def test_a_record_with_them_can_be_brought_to_the_table(tmp_path: Path, co
         refusal = await at.http.post("/api/import", content=content)
         assert "give the folder with --data" in refusal.json()["error"]["reason"]
         face.set_overlays(face.overlays_in(cove))
-        brought = await at.http.post("/api/import", content=content)
-        assert brought.status_code == 200, brought.text
-        made = brought.json()
-        assert await beach(at, made["match"], made["token"]) == "Hell Spit"
+        reply = await at.http.post("/api/import", content=content)
+        assert reply.status_code == 200, reply.text
+        new_match = reply.json()
+        assert await beach(at, new_match["match"], new_match["token"]) == "Hell Spit"
 
 
 @running
@@ -176,12 +176,12 @@ def test_the_command_lays_them_over(tmp_path: Path, cove: Path) -> None:
     with subprocess.Popen([sys.executable, "-m", "umpire", *words], stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         try:
-            said = [server.stdout.readline() for _ in range(2)]
-            [address] = re.findall(r"http://\S+/", said[1])
+            lines = [server.stdout.readline() for _ in range(2)]
+            [address] = re.findall(r"http://\S+/", lines[1])
             with httpx.Client(base_url=address, headers={"Origin": address.rstrip("/")}, timeout=60) as http:
-                made = http.post("/api/matches", json={"title": "landing"}).json()
-                state = http.get(f"/api/matches/{made['match']}/state", headers=bearer(made["token"])).json()
+                new_match = http.post("/api/matches", json={"title": "landing"}).json()
+                state = http.get(f"/api/matches/{new_match['match']}/state", headers=bearer(new_match["token"])).json()
         finally:
             server.terminate()
-    assert said[0] == f"The values in {cove} are laid over The Landing: Gallipoli 1915.\n"
+    assert lines[0] == f"The values in {cove} are laid over The Landing: Gallipoli 1915.\n"
     assert "Hell Spit" in [space["name"] for space in state["scene"]["spaces"]]

@@ -33,15 +33,15 @@ class Client:
     def __init__(self) -> None:
         self.parts: dict[str, Any] = {}
 
-    def hear(self, told: dict[str, Any]) -> dict[str, Any]:
+    def hear(self, message: dict[str, Any]) -> dict[str, Any]:
         """The scene as the client draws it."""
-        for name, mark in told["parts"].items():
-            if name in told["scene"]:
-                self.parts[mark] = told["scene"][name]
-            elif name in told.get("changes", {}):
-                change = told["changes"][name]
+        for name, mark in message["parts"].items():
+            if name in message["scene"]:
+                self.parts[mark] = message["scene"][name]
+            elif name in message.get("changes", {}):
+                change = message["changes"][name]
                 self.parts[mark] = put_together(self.parts[change["of"]], change["items"])
-        return {name: self.parts[mark] for name, mark in told["parts"].items()}
+        return {name: self.parts[mark] for name, mark in message["parts"].items()}
 
 
 # Differences
@@ -91,10 +91,10 @@ def test_differences_rebuild_the_scene() -> None:
         room.standing = Standing(current, number + 1)
         for listener, client in seats[number % 7 == 0:]:
             connection.tell_state(room, listener)
-            told = heard(listener)
-            changes += len(told.get("changes", {}))
+            message = heard(listener)
+            changes += len(message.get("changes", {}))
             seat = current.title.seats.index(listener.holder.seats[0])
-            assert client.hear(told) == json.loads(json.dumps(current.title.board.scene(current.state, seat)))
+            assert client.hear(message) == json.loads(json.dumps(current.title.board.scene(current.state, seat)))
     assert changes > 80
 
 
@@ -108,7 +108,7 @@ async def test_differences_only_on_request(tmp_path: Path) -> None:
         sparing = Socket(at.app, f"/ws/{match}")
         client = Client()
         client.hear(await sparing.ask({"type": "hello", "token": token, "have": -1, "differences": True}))
-        changed = 0
+        changes = 0
         for _ in range(6):
             action = first["options"][0]["action"]
             first = await plain.ask({"type": "play", "id": "1", "n": first["n"], "actions": [action]})
@@ -117,8 +117,8 @@ async def test_differences_only_on_request(tmp_path: Path) -> None:
             assert first["parts"] == message["parts"]
             scene = client.hear(message)
             assert all(scene[name] == part for name, part in first["scene"].items())
-            changed += "changes" in message
-        assert changed
+            changes += "changes" in message
+        assert changes
         await plain.close()
         await sparing.close()
 
@@ -152,10 +152,10 @@ def test_foreign_mark_reveals_nothing() -> None:
     showing, theirs, mine = SceneCache(), shown("secret"), shown("mine")
     showing.of("red", 1, lambda: theirs)
     showing.of("blue", 1, lambda: mine)
-    guessed = frozenset([theirs.parts["pieces"]])
-    assert showing.lately(("blue",), guessed) == []
-    assert showing.lately(("red",), guessed) == [theirs.parts_by_name["pieces"]]
-    scene, changes = scene_delta.missing_parts(mine, guessed, showing.lately(("blue",), guessed))
+    guess = frozenset([theirs.parts["pieces"]])
+    assert showing.lately(("blue",), guess) == []
+    assert showing.lately(("red",), guess) == [theirs.parts_by_name["pieces"]]
+    scene, changes = scene_delta.missing_parts(mine, guess, showing.lately(("blue",), guess))
     assert (changes, "pieces" in scene) == ({}, True)
 
 
@@ -164,8 +164,8 @@ def test_few_parts_are_remembered() -> None:
     scenes = [shown(str(number)) for number in range(2 * LATELY)]
     for number, scene in enumerate(scenes):
         showing.of("red", number, lambda scene=scene: scene)  # type: ignore[misc]
-    known = [scene.parts["pieces"] for scene in scenes]
-    assert 0 < len(showing.lately(("red",), known)) <= LATELY
-    assert showing.lately(("red",), known[-1:]) == [scenes[-1].parts_by_name["pieces"]]
+    known_parts = [scene.parts["pieces"] for scene in scenes]
+    assert 0 < len(showing.lately(("red",), known_parts)) <= LATELY
+    assert showing.lately(("red",), known_parts[-1:]) == [scenes[-1].parts_by_name["pieces"]]
     showing.forget()
-    assert showing.lately(("red",), known) == []
+    assert showing.lately(("red",), known_parts) == []

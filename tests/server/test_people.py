@@ -46,11 +46,11 @@ class Browser:
     async def get(self, path: str) -> httpx.Response:
         return await self.http.get(path)
 
-    async def post(self, path: str, /, **said: object) -> httpx.Response:
-        return await self.http.post(path, json=said)
+    async def post(self, path: str, /, **body: object) -> httpx.Response:
+        return await self.http.post(path, json=body)
 
-    async def put(self, path: str, /, **said: object) -> httpx.Response:
-        return await self.http.put(path, json=said)
+    async def put(self, path: str, /, **body: object) -> httpx.Response:
+        return await self.http.put(path, json=body)
 
     async def delete(self, path: str) -> httpx.Response:
         return await self.http.delete(path)
@@ -65,8 +65,8 @@ class Browser:
         """A match to which nobody has come yet: `links` has the secrets of the invitations."""
         answer = await self.post("/api/matches", **{"title": "hills", **settings})
         assert answer.status_code == 200, answer.text
-        made: dict[str, object] = answer.json()
-        return made
+        new_token: dict[str, object] = answer.json()
+        return new_token
 
     @property
     def key(self) -> str:
@@ -93,10 +93,10 @@ def test_a_name_is_kept_as_its_owner_writes_it(given: str, kept: str) -> None:
     "...", "—", "a" + "\u0301\u0302\u0303\u0304", "x" * (LONGEST_NAME + 1), "a\u00a0b", "\ufdd0",
 ])
 def test_a_name_that_could_play_tricks_is_refused_with_a_reason(given: str) -> None:
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Refusal) as refusal:
         clean_name(given)
-    assert refused.value.status == 422
-    assert len(refused.value.reason) > 20
+    assert refusal.value.status == 422
+    assert len(refusal.value.reason) > 20
 
 
 def test_similar_names_sign_in_as_one(store: Store) -> None:
@@ -169,14 +169,14 @@ def test_an_unknown_name_takes_as_long_as_a_wrong_password(store: Store, monkeyp
     compared: list[str] = []
     plain = passwords._hasher().verify
     kind = type(passwords._hasher())
-    monkeypatch.setattr(kind, "verify", lambda self, kept, given: compared.append(kept) or plain(kept, given))
+    monkeypatch.setattr(kind, "verify", lambda self, hash_, password_: compared.append(hash_) or plain(hash_, password_))
     reasons = []
     for name, password in (("ann", "wrong word"), ("nobody", PASSWORD), ("nobody", "nobody has this name")):
-        with pytest.raises(Refusal) as refused:
+        with pytest.raises(Refusal) as refusal:
             passwords.check_sign_in(store, name, password)
-        reasons.append((refused.value.status, refused.value.reason))
+        reasons.append((refusal.value.status, refusal.value.reason))
     assert len(set(reasons)) == 1
-    assert [kept.rpartition("$")[0].count("$") for kept in compared] == [4, 4, 4]
+    assert [hash_.rpartition("$")[0].count("$") for hash_ in compared] == [4, 4, 4]
 
 
 @pytest.mark.parametrize("password", ["short", "x" * 201])
@@ -187,9 +187,9 @@ def test_a_password_has_a_length(password: str) -> None:
 
 def failed(tries: Tries, address: str, name: str) -> int:
     """The status of a try with a wrong password."""
-    with pytest.raises(Refusal) as refused, tries.count(address, name):
+    with pytest.raises(Refusal) as refusal, tries.count(address, name):
         raise Refusal(NOT_YOURS, "wrong")
-    return refused.value.status
+    return refusal.value.status
 
 
 def test_failed_tries_count_by_name_and_address_for_a_while() -> None:
@@ -255,9 +255,9 @@ async def test_passwords_are_looked_at_in_threads_that_no_move_waits_for(tmp_pat
     sign_in, hashed = passwords.check_sign_in, passwords.hash_password
 
     def noted(work: Any) -> Any:
-        def done(*given: Any) -> Any:
+        def done(*arguments: Any) -> Any:
             threads.append(threading.current_thread().name)
-            return work(*given)
+            return work(*arguments)
 
         return done
 
@@ -272,14 +272,14 @@ async def test_passwords_are_looked_at_in_threads_that_no_move_waits_for(tmp_pat
 
 
 def test_workers_share_failed_tries() -> None:
-    tries, told = Tries(lambda: 0.0), list[str]()
+    tries, lines = Tries(lambda: 0.0), list[str]()
     for rate in tries.rates.values():
-        rate.on_use = told.append
+        rate.on_use = lines.append
     with tries.count("here", "Ann"):
         """The password was right."""
-    assert told == []
+    assert lines == []
     failed(tries, "here", "Ann")
-    assert sorted(told) == ["here", "here ann"]
+    assert sorted(lines) == ["here", "here ann"]
 
 
 def test_what_was_refused_does_not_count() -> None:
@@ -316,9 +316,9 @@ async def test_a_device_that_was_left_open_does_not_try_all_passwords(tmp_path: 
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         await ann.put("/api/me/password", name="Ann", password=PASSWORD)
-        wanted = {"name": "Ann", "password": "another one", "old": "a guess"}
-        tried = [await ann.put("/api/me/password", **wanted) for _ in range(MOST_FOR_ONE + 1)]
-        assert [answer.status_code for answer in tried] == [403] * MOST_FOR_ONE + [429]
+        body = {"name": "Ann", "password": "another one", "old": "a guess"}
+        replies = [await ann.put("/api/me/password", **body) for _ in range(MOST_FOR_ONE + 1)]
+        assert [answer.status_code for answer in replies] == [403] * MOST_FOR_ONE + [429]
 
 
 @running
@@ -326,8 +326,8 @@ async def test_changing_a_password_needs_the_old_one(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         await ann.put("/api/me/password", name="Ann", password=PASSWORD)
-        refused = await ann.put("/api/me/password", name="Ann", password="another password", old="guessed at")
-        assert refused.status_code == 403
+        refusal = await ann.put("/api/me/password", name="Ann", password="another password", old="guessed at")
+        assert refusal.status_code == 403
         assert (await ann.put("/api/me/password", name="Anne", password="another password", old=PASSWORD)).status_code == 200
         assert (await Browser(at).post("/api/me/sign-in", name="Anne", password="another password")).status_code == 200
 
@@ -398,8 +398,8 @@ async def test_the_cookie_is_for_our_pages_alone(tmp_path: Path) -> None:
         key = ann.key
         for origin in ({}, {"Origin": "http://elsewhere.test"}):
             plain = httpx.AsyncClient(transport=httpx.ASGITransport(at.app), base_url=f"http://{HOST}", cookies=ann.http.cookies)
-            refused = await plain.put("/api/me/name", json={"name": "Eve"}, headers=origin)
-            assert refused.status_code == 403
+            refusal = await plain.put("/api/me/name", json={"name": "Eve"}, headers=origin)
+            assert refusal.status_code == 403
         kind = {"Content-Type": "application/x-www-form-urlencoded"}
         form = await ann.http.post("/api/me/sign-out", content="{}", headers=kind)
         assert form.status_code == 403
@@ -415,8 +415,8 @@ async def test_behind_tls_the_cookie_is_the_sites_own(tmp_path: Path) -> None:
         cookie = answer.headers["set-cookie"]
         assert cookie.startswith("__Host-umpire=")
         assert "Secure" in cookie
-        refused = await plain.put("/api/me/name", json={"name": "Ann"}, headers={"Origin": f"http://{HOST}"})
-        assert refused.status_code == 403
+        refusal = await plain.put("/api/me/name", json={"name": "Ann"}, headers={"Origin": f"http://{HOST}"})
+        assert refusal.status_code == 403
 
 
 # Seats on every device
@@ -432,12 +432,12 @@ async def test_a_personal_link_carries_seats_to_another_device(tmp_path: Path) -
         came = (await phone.post("/api/me/arrive", key=path.removeprefix("/me#"))).json()
         assert (came["name"], came["matches"]) == ("Ann", 1)
         assert phone.key not in (laptop.key, path.removeprefix("/me#"))
-        [listed] = (await phone.get("/api/me/matches")).json()["matches"]
-        assert (listed["match"], listed["yours"], listed["turn"]) == (new_match["match"], ["blue"], "yours")
+        [entry] = (await phone.get("/api/me/matches")).json()["matches"]
+        assert (entry["match"], entry["yours"], entry["turn"]) == (new_match["match"], ["blue"], "yours")
         state = (await phone.get(f"/api/matches/{new_match['match']}/state")).json()
         assert state["yours"] == ["blue"]
-        played = await phone.post(f"/api/matches/{new_match['match']}/messages", type="play", n=state["n"], actions=["hold"])
-        assert played.status_code == 200
+        reply = await phone.post(f"/api/matches/{new_match['match']}/messages", type="play", n=state["n"], actions=["hold"])
+        assert reply.status_code == 200
         assert (await phone.get("/api/me/matches")).json()["matches"][0]["turn"] == "theirs"
         by_key = await at.http.get(f"/api/matches/{new_match['match']}/state", headers=bearer(phone.key))
         assert by_key.json()["yours"] == ["blue"]
@@ -471,8 +471,8 @@ async def test_what_a_browser_kept_before_is_taken_over(tmp_path: Path) -> None:
         ]
         answer = (await ann.post("/api/me/matches", seats=claims)).json()
         assert answer == {"taken": [old["match"]], "refused": [claims[1]["match"], claims[2]["match"]]}
-        [listed] = (await ann.get("/api/me/matches")).json()["matches"]
-        assert (listed["yours"], listed["turn"]) == (["red"], "theirs")
+        [entry] = (await ann.get("/api/me/matches")).json()["matches"]
+        assert (entry["yours"], entry["turn"]) == (["red"], "theirs")
         assert (await ann.delete(f"/api/me/matches/{old['match']}")).json()["matches"] == 0
         assert (await at.state(old["match"], old["links"]["red"]))["yours"] == ["red"]
 

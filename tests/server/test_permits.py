@@ -21,9 +21,9 @@ TWO = {"blue": "me", "red": "link"}
 async def permitted(who: Browser, *scopes: str, name: str = "Wellington 2") -> dict[str, Any]:
     answer = await who.post("/api/me/tokens", name=name, scopes=[*scopes])
     assert answer.status_code == 200, answer.text
-    made = answer.json()
-    assert isinstance(made, dict)
-    return made
+    new_token = answer.json()
+    assert isinstance(new_token, dict)
+    return new_token
 
 
 @running
@@ -80,8 +80,8 @@ async def test_a_program_begins_and_joins_matches_without_seat_tokens(tmp_path: 
         ann, bob = Browser(at), Browser(at)
         bot, idle = await permitted(ann, "play", "begin"), await permitted(ann, "play")
         open_ = await bob.begin(seats={"red": "open"})
-        waiting = (await at.http.get("/api/lobby", headers=bearer(bot["token"]))).json()["matches"]
-        assert [(one["match"], one["yours"]) for one in waiting] == [(open_["match"], False)]
+        open_matches = (await at.http.get("/api/lobby", headers=bearer(bot["token"]))).json()["matches"]
+        assert [(one["match"], one["yours"]) for one in open_matches] == [(open_["match"], False)]
         for path, body in ((f"/api/lobby/{open_['match']}/join", {}), ("/api/matches", {"title": "hills"})):
             assert (await at.http.post(path, json=body, headers=bearer(idle["token"]))).status_code == 403
             answer = (await at.http.post(path, json=body, headers=bearer(bot["token"]))).json()
@@ -101,8 +101,8 @@ async def test_what_is_taken_back_opens_nothing_at_once_and_hangs_up(tmp_path: P
         hearing = [await listening(place, new_match["match"], bot["token"]) for place in (at, elsewhere)]
         going_on = await listening(at, new_match["match"], other["token"])
         socket, _ = await at.sit(new_match["match"], bot["token"])
-        gone = await ann.delete(f"/api/me/tokens/{bot['id']}")
-        assert (gone.status_code, gone.json()["name"]) == (200, "Wellington 2")
+        reply = await ann.delete(f"/api/me/tokens/{bot['id']}")
+        assert (reply.status_code, reply.json()["name"]) == (200, "Wellington 2")
         for stream in hearing:
             await stream.event()
             with pytest.raises(Closed):
@@ -129,9 +129,9 @@ async def test_a_program_token_is_sent_once_and_stored_as_a_hash(tmp_path: Path)
         await permitted(bob)
         assert (await ann.get("/api/me/tokens")).json()["tokens"] == [{k: v for k, v in bot.items() if k != "token"}]
         assert (await bob.delete(f"/api/me/tokens/{bot['id']}")).status_code == 404
-        kept = b"".join(file.read_bytes() for file in tmp_path.glob("s*"))
-        assert bot["token"].encode() not in kept
-        assert hash_of(bot["token"]).encode() in kept
+        content = b"".join(file.read_bytes() for file in tmp_path.glob("s*"))
+        assert bot["token"].encode() not in content
+        assert hash_of(bot["token"]).encode() in content
         for wrong, status in (({"name": ""}, 400), ({"name": "  "}, 422), ({"name": "x", "scopes": ["own"]}, 400)):
             assert (await ann.post("/api/me/tokens", **wrong)).status_code == status
         many = [(await ann.post("/api/me/tokens", name=f"bot {n}")).status_code for n in range(MOST_PERMITS)]
@@ -158,9 +158,9 @@ async def test_opponents_are_told_that_a_program_plays(tmp_path: Path) -> None:
         await at.state(match, bot["token"])
         assert (await at.state(match, red))["programs"] == {}
         await at.play(match, bot["token"], "hold")
-        heard = await told_of(socket)
-        assert heard["state"]["programs"] == {"blue": "Wellington 2"}
-        assert {seat: one["program"] for seat, one in heard["presence"]["seats"].items()} == {"blue": "Wellington 2", "red": ""}
+        state = await told_of(socket)
+        assert state["state"]["programs"] == {"blue": "Wellington 2"}
+        assert {seat: one["program"] for seat, one in state["presence"]["seats"].items()} == {"blue": "Wellington 2", "red": ""}
         for place in (at, elsewhere):
             assert (await place.state(match, red))["programs"] == {"blue": "Wellington 2"}
             about = (await place.get(match, "about", red)).json()

@@ -89,11 +89,11 @@ async def listening(at: Table, match: str, token: str, query: str = "", **header
 
 async def left(stream: Stream) -> int:
     """How many events come before it ends."""
-    heard = 0
+    count = 0
     with suppress(Closed):
         while await stream.event():
-            heard += 1
-    return heard
+            count += 1
+    return count
 
 
 # The stream
@@ -189,8 +189,8 @@ async def test_there_are_only_so_many_streams_of_a_token(tmp_path: Path) -> None
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)
         open_ = [await listening(at, new_match["match"], new_match["token"]) for _ in range(event_streams.MOST_STREAMS)]
-        refused = Stream(at, new_match["match"], new_match["token"])
-        assert await refused.begun() == 429
+        second = Stream(at, new_match["match"], new_match["token"])
+        assert await second.begun() == 429
         other = await listening(at, new_match["match"], new_match["links"]["red"])
         for stream in (*open_, other):
             await stream.close()
@@ -201,9 +201,9 @@ async def test_there_are_only_so_many_streams_of_a_token(tmp_path: Path) -> None
 
 # Tokens for bots
 
-async def made_for(at: Table, made: dict[str, Any], token: str, **wanted: Any) -> httpx.Response:
-    path = f"/api/matches/{made['match']}/tokens"
-    return await at.http.post(path, json={"name": "Wellington 2", **wanted}, headers=bearer(token))
+async def made_for(at: Table, new_match: dict[str, Any], token: str, **fields: Any) -> httpx.Response:
+    path = f"/api/matches/{new_match['match']}/tokens"
+    return await at.http.post(path, json={"name": "Wellington 2", **fields}, headers=bearer(token))
 
 
 @running
@@ -215,8 +215,8 @@ async def test_a_program_token_allows_only_what_it_was_made_for(tmp_path: Path) 
         assert (bot["name"], bot["seats"], bot["scopes"]) == ("Wellington 2", ["blue"], ["read", "play"])
         state = await at.play(match, bot["token"], "enter blue1 gully")
         assert state["yours"] == ["blue"]
-        socket, told = await at.sit(match, bot["token"])
-        assert told["n"] == state["n"]
+        socket, greeting = await at.sit(match, bot["token"])
+        assert greeting["n"] == state["n"]
         await socket.close()
         for method, path, body in (
             ("POST", "fork", {"n": 0}), ("GET", "notes", None), ("PUT", "notes", {"text": "x"}), ("GET", "tokens", None),
@@ -275,8 +275,8 @@ async def test_what_is_taken_back_is_gone_at_once_everywhere(tmp_path: Path) -> 
         stream, far = await listening(at, match, bot["token"]), await listening(elsewhere, match, bot["token"])
         mine = await listening(at, match, own)
         socket, _ = await at.sit(match, bot["token"])
-        gone = await at.http.delete(f"/api/matches/{match}/tokens/{bot['id']}", headers=bearer(own))
-        assert (gone.status_code, gone.json()["name"]) == (200, "Wellington 2")
+        reply = await at.http.delete(f"/api/matches/{match}/tokens/{bot['id']}", headers=bearer(own))
+        assert (reply.status_code, reply.json()["name"]) == (200, "Wellington 2")
         with pytest.raises(Closed):
             await socket.hear()
         for one in (stream, far):
@@ -304,12 +304,12 @@ async def test_a_token_is_for_ones_own_seats_and_seen_by_nobody_else(tmp_path: P
         assert (await made_for(at, new_match, blue, scopes=["own"])).status_code == 400
         assert (await made_for(at, new_match, blue, name="")).status_code == 400
         bot = (await made_for(at, new_match, blue)).json()
-        listed = {token: (await at.get(match, "tokens", token)).json()["tokens"] for token in (blue, red)}
-        assert listed == {blue: [{key: value for key, value in bot.items() if key != "token"}], red: []}
+        tokens_ = {token: (await at.get(match, "tokens", token)).json()["tokens"] for token in (blue, red)}
+        assert tokens_ == {blue: [{key: value for key, value in bot.items() if key != "token"}], red: []}
         assert (await at.http.delete(f"/api/matches/{match}/tokens/{bot['id']}", headers=bearer(red))).status_code == 404
-        kept = b"".join(file.read_bytes() for file in tmp_path.glob("s*"))
-        assert bot["token"].encode() not in kept
-        assert hash_of(bot["token"]).encode() in kept
+        content = b"".join(file.read_bytes() for file in tmp_path.glob("s*"))
+        assert bot["token"].encode() not in content
+        assert hash_of(bot["token"]).encode() in content
 
 
 @running

@@ -31,8 +31,8 @@ async def hold_on(tables: Table, match: str, tokens: dict[str, str]) -> dict[str
     state = await tables.state(match, first)
     while not state["over"]:
         token = tokens[state["deciding"]]
-        status, told = await say(tables, match, token, {"type": "play", "n": state["n"], "actions": ["hold"]})
-        assert status == 200, told
+        status, answer = await say(tables, match, token, {"type": "play", "n": state["n"], "actions": ["hold"]})
+        assert status == 200, answer
         state = await tables.state(match, first)
     return state
 
@@ -86,9 +86,9 @@ async def test_a_report_is_made_once_for_each_reader(tmp_path: Path, monkeypatch
     requests: list[str] = []
     elsewhere = report_jobs._make_elsewhere
 
-    async def counted(wanted: ReportRequest) -> dict[str, Any]:
-        requests.append(wanted.language)
-        return await elsewhere(wanted)
+    async def counted(report_request: ReportRequest) -> dict[str, Any]:
+        requests.append(report_request.language)
+        return await elsewhere(report_request)
 
     monkeypatch.setattr(report_jobs, "_make_elsewhere", counted)
     async with table(tmp_path / "table.db") as tables:
@@ -110,8 +110,8 @@ async def test_a_failed_report_is_refused_in_words_and_retried_on_request(
         new_match = await tables.begin("ridge", seats={"blue": "me", "red": "me"})
         with monkeypatch.context() as patch:
             patch.setattr(report_jobs, "maker_of", lambda _: "nowhere:nothing")
-            lost = await tables.get(new_match["match"], "report", new_match["token"])
-        assert (lost.status_code, lost.json()["error"]["reason"]) == (503, "The report of this match could not be made.")
+            reply = await tables.get(new_match["match"], "report", new_match["token"])
+        assert (reply.status_code, reply.json()["error"]["reason"]) == (503, "The report of this match could not be made.")
         assert "No module named 'nowhere'" in caplog.text
         assert (await tables.get(new_match["match"], "report", new_match["token"])).status_code == 200
 
@@ -120,13 +120,13 @@ async def test_a_failed_report_is_refused_in_words_and_retried_on_request(
 async def test_a_report_in_the_making_ends_with_the_table_that_wants_it(odd_value: None) -> None:
     """Its input stays open while it is made; when the table is killed it ends, and the process with it."""
     match = umpire.start("endless", seed=5)
-    wanted = ReportRequest(match.record.dumps(), "en", "m", [], [], maker=maker_of("endless"))
+    report_request = ReportRequest(match.record.dumps(), "en", "m", [], [], maker=maker_of("endless"))
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", worker.__name__, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=child_environment(),
     )
     assert process.stdin is not None
     assert process.stderr is not None
-    process.stdin.write(json.dumps(wanted._asdict()).encode() + b"\n")
+    process.stdin.write(json.dumps(report_request._asdict()).encode() + b"\n")
     await process.stdin.drain()
     assert await asyncio.wait_for(process.stderr.readline(), DEADLINE) == b"it goes on for ever\n"
     process.stdin.close()
@@ -147,12 +147,12 @@ async def test_hints_only_without_other_people(tmp_path: Path) -> None:
             match, token = new_match["match"], new_match["token"]
             state = await tables.state(match, token)
             assert state["hint"]
-            status, told = await say(tables, match, token, {"type": "hint", "id": "h"})
-            assert (status, told["type"], told["id"], told["n"]) == (200, "hint", "h", state["n"])
-            offered = [option["action"] for option in state["options"]]
-            assert 1 <= len(told["options"]) <= 3
-            assert all(option["action"] in offered for option in told["options"])
-            assert told["options"][0]["text"]
+            status, answer = await say(tables, match, token, {"type": "hint", "id": "h"})
+            assert (status, answer["type"], answer["id"], answer["n"]) == (200, "hint", "h", state["n"])
+            actions = [option["action"] for option in state["options"]]
+            assert 1 <= len(answer["options"]) <= 3
+            assert all(option["action"] in actions for option in answer["options"])
+            assert answer["options"][0]["text"]
 
 
 @running
@@ -160,12 +160,12 @@ async def test_no_hint_where_another_person_plays(tmp_path: Path) -> None:
     """Neither by link nor at the same screen, and not for who waits."""
     async with table(tmp_path / "table.db") as tables:
         linked = await tables.begin("ridge", seats={"blue": "link", "red": "link"})
-        shared = await tables.begin("ridge", seats={"blue": "me", "red": "hotseat"})
-        for match, token in ((linked["match"], linked["links"]["blue"]), (shared["match"], shared["token"])):
+        hotseat = await tables.begin("ridge", seats={"blue": "me", "red": "hotseat"})
+        for match, token in ((linked["match"], linked["links"]["blue"]), (hotseat["match"], hotseat["token"])):
             assert not (await tables.state(match, token))["hint"]
-            status, told = await say(tables, match, token, {"type": "hint"})
-            assert (status, told["type"]) == (403, "error")
-            assert "another person" in told["reason"]
+            status, answer = await say(tables, match, token, {"type": "hint"})
+            assert (status, answer["type"]) == (403, "error")
+            assert "another person" in answer["reason"]
 
 
 @running

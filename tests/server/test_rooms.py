@@ -73,22 +73,22 @@ async def test_other_servers_are_looked_for_only_while_somebody_listens(tmp_path
 @running
 async def test_looking_reads_no_match_again_that_nobody_has_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of all that are listened to it is asked at once, and of none by itself that has not changed."""
-    counted: list[list[str]] = []
+    counts_: list[list[str]] = []
     counts = Store.counts
     monkeypatch.setattr(rooms, "LOOK", 3 * DEADLINE)
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=BOTH)
         socket, _ = await at.sit(new_match["match"], new_match["token"])
         result = at.rooms
-        monkeypatch.setattr(Store, "counts", lambda self, matches: counted.append(matches) or counts(self, matches))
+        monkeypatch.setattr(Store, "counts", lambda self, matches: counts_.append(matches) or counts(self, matches))
         monkeypatch.setattr(Store, "count", None)
         # who sits down is written a moment later; from here on nothing is
         monkeypatch.setattr(Store, "version", lambda self: -1)
         await result.check_for_writes()
-        assert counted == [[new_match["match"]]]
+        assert counts_ == [[new_match["match"]]]
         for _ in range(5):
             await result.check_for_writes()
-        assert counted == [[new_match["match"]]]
+        assert counts_ == [[new_match["match"]]]
         await socket.close()
 
 
@@ -223,11 +223,11 @@ def held_up(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, whom: Callab
     began, go = threading.Event(), threading.Event()
     real = getattr(owner, name)
 
-    def slow(*given: Any, **named: Any) -> Any:
-        if whom(*given):
+    def slow(*arguments: Any, **keywords: Any) -> Any:
+        if whom(*arguments):
             began.set()
             assert go.wait(3 * DEADLINE)
-        return real(*given, **named)
+        return real(*arguments, **keywords)
 
     monkeypatch.setattr(owner, name, slow)
     try:
@@ -251,8 +251,8 @@ async def test_the_landing_does_not_wait_for_a_long_allenby(tmp_path: Path, monk
             await until(began)
             state = await asyncio.wait_for(at.state(short["match"], short["token"]), DEADLINE)
             await asyncio.wait_for(at.play(short["match"], short["token"], state["options"][0]["action"]), DEADLINE)
-            begun = await asyncio.wait_for(at.begin("landing"), DEADLINE)
-            await asyncio.wait_for(at.state(begun["match"], begun["token"]), DEADLINE)
+            new_match = await asyncio.wait_for(at.begin("landing"), DEADLINE)
+            await asyncio.wait_for(at.state(new_match["match"], new_match["token"]), DEADLINE)
             assert (await at.get("nobody's", "state", "x")).status_code == 404
             assert not any(task.done() for task in opening)
         assert [state["n"] for state in await asyncio.gather(*opening)] == [0] * 12
@@ -262,17 +262,17 @@ async def test_the_landing_does_not_wait_for_a_long_allenby(tmp_path: Path, monk
 async def test_a_room_is_opened_once_for_all_and_survives_a_cancelled_request(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    opened: list[str] = []
+    matches_opened: list[str] = []
     replayed = room_module.replay_rows
     async with table(tmp_path / "s") as at:
         new_match = await at.begin()
-        monkeypatch.setattr(room_module, "replay_rows", lambda *given: opened.append("once") or replayed(*given))
+        monkeypatch.setattr(room_module, "replay_rows", lambda *given: matches_opened.append("once") or replayed(*given))
         with held_up(monkeypatch, rows, "resume", lambda *_: True) as began:
-            asking = [asyncio.create_task(at.state(new_match["match"], new_match["token"])) for _ in range(5)]
+            tasks = [asyncio.create_task(at.state(new_match["match"], new_match["token"])) for _ in range(5)]
             await until(began)
-            asking[0].cancel()
-        assert [state["n"] for state in await asyncio.gather(*asking[1:])] == [0] * 4
-        assert opened == ["once"]
+            tasks[0].cancel()
+        assert [state["n"] for state in await asyncio.gather(*tasks[1:])] == [0] * 4
+        assert matches_opened == ["once"]
 
 
 @running
@@ -307,8 +307,8 @@ def steps(work: Callable[[], object]) -> int:
         taken += 1
         return count
 
-    def trace(frame: FrameType, event: str, given: Any) -> Callable[..., Any]:
-        return count(frame, event, given)
+    def trace(frame: FrameType, event: str, argument: Any) -> Callable[..., Any]:
+        return count(frame, event, argument)
 
     def traced() -> None:
         sys.settrace(trace)
@@ -337,15 +337,15 @@ def test_undos_are_remembered_only_as_far_as_they_matter() -> None:
     lines, undone, *_ = fold_rows(back_and_forth(5, 10_000))
     assert (len(lines), undone) == (6, ((20_005, 5),))
     every: list[tuple[int, int]] = []
-    known: list[tuple[int, int]] = []
+    revisions: list[tuple[int, int]] = []
     for row, n in ((3, 2), (5, 4), (7, 3), (9, 3), (12, 6), (15, 0), (18, 4), (20, 9), (22, 5)):
         every.append((row, n))
-        note_undo(known, row, n)
-        standing = Standing(umpire.start("hills", seed=1), 30, tuple(known))
-        for seen in range(25):
-            expected = min([7, standing.n, *(back for at, back in every if at >= seen)])
-            assert standing.since(7, f"{seen}.0") == expected
-    assert known == [(15, 0), (18, 4), (22, 5)]
+        note_undo(revisions, row, n)
+        standing = Standing(umpire.start("hills", seed=1), 30, tuple(revisions))
+        for number in range(25):
+            least = min([7, standing.n, *(back for at, back in every if at >= number)])
+            assert standing.since(7, f"{number}.0") == least
+    assert revisions == [(15, 0), (18, 4), (22, 5)]
 
 
 @running

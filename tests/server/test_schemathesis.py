@@ -49,13 +49,13 @@ def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Found]:
         table = Table(address)
         match = table.begin("hills", {"blue": "me", "red": "link"})
         next(match.turns()).play("enter blue1 gully")
-        made = match.make_token("a program")
-        known = {
-            "match": [match.id], "title": ["hills", "landing"], "pass_id": [made.id], "page": ["journal"], "n": ["0", "1"],
+        new_token = match.make_token("a program")
+        values = {
+            "match": [match.id], "title": ["hills", "landing"], "pass_id": [new_token.id], "page": ["journal"], "n": ["0", "1"],
             "name": ["favicon.svg"],
         }
         described = json.loads(match._connection.request("GET", "/api/openapi.json"))
-        yield Found(address, match, described, known)
+        yield Found(address, match, described, values)
         table.close()
 
 
@@ -68,17 +68,17 @@ def sensible(case: Case, known: dict[str, list[str]], choice: int) -> None:
         (case.query or {}).pop(name, None)
 
 
-def ask(found: Found, case: Case, choice: int) -> int:
+def ask(server: Found, case: Case, choice: int) -> int:
     """The status of the answer, which is one that was described."""
-    sensible(case, found.known, choice)
+    sensible(case, server.known, choice)
     # the player's, the program's that was thought of, or none
-    headers = {} if choice % 8 == 0 else {"Authorization": f"Bearer {found.match.token}"}
-    answer = case.call(base_url=found.address, headers=headers, timeout=60)
+    headers = {} if choice % 8 == 0 else {"Authorization": f"Bearer {server.match.token}"}
+    answer = case.call(base_url=server.address, headers=headers, timeout=60)
     case.validate_response(answer, checks=CHECKS)
     return int(answer.status_code)
 
 
-def tried(found: Found, operation: Any, mode: GenerationMode, statuses: set[int]) -> None:
+def tried(server: Found, operation: Any, mode: GenerationMode, statuses: set[int]) -> None:
     @seed(SEED)
     @settings(
         max_examples=EXAMPLES, database=None, deadline=None, phases=[Phase.generate],
@@ -86,24 +86,24 @@ def tried(found: Found, operation: Any, mode: GenerationMode, statuses: set[int]
     )
     @given(operation.as_strategy(generation_mode=mode), st.integers(0, 63))
     def each(case: Case, choice: int) -> None:
-        statuses.add(ask(found, case, choice))
+        statuses.add(ask(server, case, choice))
 
     each()
 
 
 def test_nothing_that_fits_the_description_or_does_not_is_answered_otherwise_than_described(found: Found) -> None:
     schema = schemathesis.openapi.from_dict(found.description)
-    heard: dict[str, set[int]] = {}
+    statuses_: dict[str, set[int]] = {}
     for result in schema.get_all_operations():
         operation = result.ok()
-        statuses = heard.setdefault(operation.definition.raw["operationId"], set())
+        statuses = statuses_.setdefault(operation.definition.raw["operationId"], set())
         tried(found, operation, GenerationMode.POSITIVE, statuses)
         if operation.body:
             # what stands in an address is text, and any text fits
             tried(found, operation, GenerationMode.NEGATIVE, statuses)
-    assert heard.keys() == BY_NAME.keys()
+    assert statuses_.keys() == BY_NAME.keys()
     # nobody is turned away everywhere: what was meant to be tried was reached
-    assert sum(200 in statuses for statuses in heard.values()) > len(heard) // 2
+    assert sum(200 in statuses for statuses in statuses_.values()) > len(statuses_) // 2
     # and the match can still be played
     red = Table.join(found.match.links["red"])
     assert red.refresh().n >= 0

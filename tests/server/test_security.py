@@ -85,8 +85,8 @@ async def test_a_record_of_older_rules_that_plays_the_same_is_taken(tmp_path: Pa
 async def test_a_record_whose_header_lacks_something_is_refused_with_a_reason(tmp_path: Path, missing: str) -> None:
     async with table(tmp_path / "s") as at:
         header, *lines = await written(at)
-        left = {name: value for name, value in header.items() if name != missing}
-        answer = await at.http.post("/api/import", content=hostile([left, *lines]))
+        rest = {name: value for name, value in header.items() if name != missing}
+        answer = await at.http.post("/api/import", content=hostile([rest, *lines]))
         assert (answer.status_code, f"'{missing}' is missing" in answer.text) == (422, True)
 
 
@@ -102,9 +102,9 @@ async def test_a_record_with_half_a_character_is_refused(tmp_path: Path, spoilt:
 async def test_options_that_a_record_leaves_out_are_the_usual_ones(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         header, *lines = await written(at)
-        made = (await at.http.post("/api/import", content=hostile([{**header, "options": {}}, *lines]))).json()
-        kept = (await at.get(made["match"], "record", made["token"])).text
-        assert json.loads(kept.splitlines()[0])["options"] == header["options"]
+        new_match = (await at.http.post("/api/import", content=hostile([{**header, "options": {}}, *lines]))).json()
+        record = (await at.get(new_match["match"], "record", new_match["token"])).text
+        assert json.loads(record.splitlines()[0])["options"] == header["options"]
 
 
 # Numbers
@@ -122,13 +122,13 @@ async def test_a_stamp_of_thousands_of_digits_is_no_stamp(tmp_path: Path) -> Non
 @pytest.mark.parametrize(("path", "origin"), [("/ws/x", "http://evil.test"), ("/nowhere", f"http://{HOST}")])
 @running
 async def test_a_websocket_that_is_refused_wears_the_headers(tmp_path: Path, path: str, origin: str) -> None:
-    sent: list[Any] = []
+    messages: list[Any] = []
 
     async def receive() -> dict[str, Any]:
         return {"type": "websocket.connect"}
 
     async def send(message: Any) -> None:
-        sent.append(message)
+        messages.append(message)
 
     scope = {
         "type": "websocket", "path": path, "raw_path": path.encode(), "query_string": b"", "root_path": "", "scheme": "ws",
@@ -137,9 +137,9 @@ async def test_a_websocket_that_is_refused_wears_the_headers(tmp_path: Path, pat
     }
     async with table(tmp_path / "s") as at:
         await at.app(scope, receive, send)
-    assert [message["type"] for message in sent] == ["websocket.http.response.start", "websocket.http.response.body"]
-    assert sent[0]["status"] == 403
-    worn = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
+    assert [message["type"] for message in messages] == ["websocket.http.response.start", "websocket.http.response.body"]
+    assert messages[0]["status"] == 403
+    worn = {name.decode(): value.decode() for name, value in messages[0]["headers"]}
     assert {name.lower(): value for name, value in HEADERS.items()}.items() <= worn.items()
 
 
@@ -150,9 +150,9 @@ async def test_the_past_does_not_tell_what_a_bot_was_asked(tmp_path: Path) -> No
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "me", "red": "bot"})
         after = await at.play(new_match["match"], new_match["token"], "hold")
-        asked = [line["n"] for line in after["log"] if line["seat"] == "red"]
-        assert asked
-        for n in asked:
+        numbers = [line["n"] for line in after["log"] if line["seat"] == "red"]
+        assert numbers
+        for n in numbers:
             past = (await at.get(new_match["match"], f"replay/{n - 1}", new_match["token"])).json()
             assert (past["seat"], past["prompt"]) == ("red", "")
 
@@ -161,8 +161,8 @@ async def test_the_past_does_not_tell_what_a_bot_was_asked(tmp_path: Path) -> No
 async def test_a_seed_needs_every_seat(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         for kind, status in (("me", 200), ("hotseat", 200), ("bot", 422), ("link", 422)):
-            wanted = {"title": "hills", "seed": 5, "seats": {"blue": "me", "red": kind}}
-            answer = await at.http.post("/api/matches", json=wanted)
+            body = {"title": "hills", "seed": 5, "seats": {"blue": "me", "red": kind}}
+            answer = await at.http.post("/api/matches", json=body)
             assert answer.status_code == status, kind
         assert "if you hold all seats" in answer.json()["error"]["reason"]
 
@@ -176,8 +176,8 @@ async def test_a_position_needs_every_seat(tmp_path: Path) -> None:
     }
     async with table(tmp_path / "s") as at:
         for kind, status in (("hotseat", 200), ("bot", 422), ("link", 422)):
-            wanted = {"title": "hills", "position": position, "seats": {"blue": "me", "red": kind}}
-            answer = await at.http.post("/api/matches", json=wanted)
+            body = {"title": "hills", "position": position, "seats": {"blue": "me", "red": kind}}
+            answer = await at.http.post("/api/matches", json=body)
             assert answer.status_code == status, (kind, answer.text)
         assert "if you hold all seats" in answer.json()["error"]["reason"]
 
@@ -193,8 +193,8 @@ async def test_a_match_has_no_more_listeners_than_people_could_want(
         new_match = await at.begin()
         first, _ = await at.sit(new_match["match"], new_match["token"])
         second, _ = await at.sit(new_match["match"], new_match["token"])
-        third, refused = await at.sit(new_match["match"], new_match["token"])
-        assert (refused["type"], "open in 2 windows" in refused["reason"]) == ("error", True)
+        third, refusal = await at.sit(new_match["match"], new_match["token"])
+        assert (refusal["type"], "open in 2 windows" in refusal["reason"]) == ("error", True)
         with pytest.raises(Closed):
             await third.hear()
         await first.close()
@@ -210,9 +210,9 @@ async def test_one_holders_connections_are_limited(tmp_path: Path, monkeypatch: 
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "me", "red": "link"})
         crowd = [await at.sit(new_match["match"], new_match["token"]) for _ in range(3)]
-        assert [told["type"] for _, told in crowd] == ["state", "state", "error"]
-        other, told = await at.sit(new_match["match"], new_match["links"]["red"])
-        assert told["type"] == "state"
+        assert [message["type"] for _, message in crowd] == ["state", "state", "error"]
+        other, message = await at.sit(new_match["match"], new_match["links"]["red"])
+        assert message["type"] == "state"
         for socket in (other, *[socket for socket, _ in crowd[:2]]):
             await socket.close()
 

@@ -28,8 +28,8 @@ FIGHT = [("blue", "enter blue1 gully"), ("red", "enter red1 slope"), ("blue", "e
 
 async def two_players(at: Table, **settings: Any) -> tuple[str, dict[str, str]]:
     """A match of two people, and the token of each."""
-    begun = await at.begin(seats={"blue": "me", "red": "link"}, **settings)
-    return begun["match"], {"blue": begun["token"], "red": begun["links"]["red"]}
+    new_match = await at.begin(seats={"blue": "me", "red": "link"}, **settings)
+    return new_match["match"], {"blue": new_match["token"], "red": new_match["links"]["red"]}
 
 
 async def fight(at: Table, match: str, tokens: dict[str, str]) -> None:
@@ -78,8 +78,8 @@ async def test_a_resignation_survives_a_restart(tmp_path: Path) -> None:
 @running
 async def test_a_bot_accepts_resignations_but_no_offers(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
-        begun = await at.begin(seats={"blue": "me", "red": "bot"})
-        match, token = begun["match"], begun["token"]
+        new_match = await at.begin(seats={"blue": "me", "red": "bot"})
+        match, token = new_match["match"], new_match["token"]
         state = (await at.state(match, token))["terms"]
         assert (state["others"], state["resign"]) == ([], True)
         assert "a bot plays on" in state["draw_why_not"]
@@ -114,8 +114,8 @@ async def test_a_draw_is_offered_and_accepted(tmp_path: Path) -> None:
     async with table(path) as at:
         theirs = (await at.state(match, tokens["red"]))["terms"]["offer"]
         assert (theirs["yours"], theirs["agreed"], theirs["id"]) == (False, False, 1)
-        ended = await says(at, match, tokens["red"], "answer", offer=1, accept=True)
-        assert ended["result"] == {"winner": "", "case": "", "text": "A draw, by agreement."}
+        answer = await says(at, match, tokens["red"], "answer", offer=1, accept=True)
+        assert answer["result"] == {"winner": "", "case": "", "text": "A draw, by agreement."}
         assert "over" in await refused(at, match, tokens["red"], "answer", offer=1, accept=True)
 
 
@@ -164,17 +164,17 @@ async def test_all_agree_to_go_back_and_roll_other_dice(tmp_path: Path) -> None:
         assert [line["n"] for line in since.json()["log"]] == []
         for seat, action in FIGHT[2:]:
             await at.play(match, tokens[seat], action)
-        standing = await at.state(match, tokens["blue"])
+        state_ = await at.state(match, tokens["blue"])
     async with table(path) as at:
         again = await at.state(match, tokens["blue"])
-        assert {**again, "thinking": ""} == {**standing, "thinking": ""}
+        assert {**again, "thinking": ""} == {**state_, "thinking": ""}
         await says(at, match, tokens["red"], "resign")
         record = (await at.get(match, "record", tokens["red"])).text
     (tmp_path / "m.record").write_text(record, encoding="utf-8")
     assert any("rewinds by agreement: 1" in remark for remark in umpire.verify(tmp_path / "m.record").remarks)
-    replayed = umpire.replay(tmp_path / "m.record")
+    match_again = umpire.replay(tmp_path / "m.record")
     # two dice of the first fight, two of the second
-    assert replayed.state.dice.counts[0] == 4
+    assert match_again.state.dice.counts[0] == 4
     rows = open_store(path).rows(match)
     assert [row.action for row in rows] == [
         "begin", *[action for _, action in FIGHT], ":offer rewind 2", ":accept", ":rewound 2",
@@ -408,8 +408,8 @@ async def test_a_draw_may_be_claimed_or_time_granted_instead(tmp_path: Path) -> 
         await says(at, match, tokens["red"], "grant", days=2)
         assert "not time yet" in await refused(at, match, tokens["red"], "claim", what="draw")
         clock.time += timedelta(days=2)
-        ended = await says(at, match, tokens["red"], "claim", what="draw")
-        assert ended["result"] == {
+        answer = await says(at, match, tokens["red"], "claim", what="draw")
+        assert answer["result"] == {
             "winner": "", "case": "", "text": "A draw, claimed by Red: the other side had not moved in time.",
         }
 

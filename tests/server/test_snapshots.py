@@ -47,9 +47,9 @@ def kept_in(store: Store, match: Match, id_: str = "m") -> None:
 
 
 def opened(store: Store, id_: str = "m") -> Room:
-    kept = store.load_match(id_)
-    assert kept is not None
-    room = Room(id_, kept, store, lambda _: None, Thinkers())
+    stored_match = store.load_match(id_)
+    assert stored_match is not None
+    room = Room(id_, stored_match, store, lambda _: None, Thinkers())
     wait_for(room)
     return room
 
@@ -158,8 +158,8 @@ def test_undo_ignores_later_snapshots(long: Match, store: Store, monkeypatch: py
     kept_in(store, long)
     assert opened(store)._keeper.numbers == (long.last - BACK,)
     match = long.copy()
-    chosen = len([moment for moment in match.moments if not moment.forced])
-    rows = [Row(match.title.seats[0], "undo", (), False)] * min(chosen - 2, BACK + 10)
+    count = len([moment for moment in match.moments if not moment.forced])
+    rows = [Row(match.title.seats[0], "undo", (), False)] * min(count - 2, BACK + 10)
     for _ in rows:
         match.undo()
     assert match.last < long.last - BACK

@@ -23,8 +23,8 @@ from umpire.server.storage.sqlite import open_store
 
 async def company(at: Table) -> tuple[str, str, str, str]:
     """A match of two with somebody who watches."""
-    begun = await at.begin("anvil", seats={"allied": "me", "german": "link"}, watch=True)
-    return begun["match"], begun["token"], begun["links"]["german"], begun["watch"]
+    new_match = await at.begin("anvil", seats={"allied": "me", "german": "link"}, watch=True)
+    return new_match["match"], new_match["token"], new_match["links"]["german"], new_match["watch"]
 
 
 async def sit(at: Table, match: str, token: str, voice: str = "") -> tuple[Socket, dict[str, Any]]:
@@ -91,8 +91,8 @@ async def test_muted_voices_are_not_sent(tmp_path: Path) -> None:
         # those who watch share a link, but not a voice
         for own in ("a", "b"):
             await said(at, match, watch, f"from {own}", voice=own)
-        spoken = (await at.get(match, "chat?voice=a", watch)).json()["lines"]
-        other = next(line["voice"] for line in spoken if line["text"] == "from b")
+        lines = (await at.get(match, "chat?voice=a", watch)).json()["lines"]
+        other = next(line["voice"] for line in lines if line["text"] == "from b")
         await at.post(match, watch, {"type": "mute", "voice": other, "own": "a"})
         assert (await texts(at, match, watch, "a"), await texts(at, match, watch, "b")) == (["from a"], ["from a", "from b"])
         await socket.close()
@@ -123,8 +123,8 @@ async def test_one_voice_does_not_flood_the_table(tmp_path: Path) -> None:
         crowd = [(await said(at, match, watch, "!", voice=str(n // 3))).status_code for n in range(chat.MOST_OF_WATCHERS + 1)]
         assert crowd == [200] * chat.MOST_OF_WATCHERS + [429]
         alone = await at.begin("anvil", seats={"german": "bot"})
-        refused = await said(at, alone["match"], alone["token"], "Hello?")
-        assert (refused.status_code, refused.json()["error"]["reason"]) == (422, "Nobody else plays in this match.")
+        refusal = await said(at, alone["match"], alone["token"], "Hello?")
+        assert (refusal.status_code, refusal.json()["error"]["reason"]) == (422, "Nobody else plays in this match.")
 
 
 @running
@@ -137,9 +137,9 @@ async def test_only_the_last_lines_are_kept(tmp_path: Path, monkeypatch: pytest.
     begin = datetime.now(UTC)
     for n in range(chat.MOST_LINES + 3):
         chat.write_line(store, match, who, str(n), begin + timedelta(minutes=n))
-    kept = chat.read_lines(store, match, [chat.PLAYERS])
+    lines = chat.read_lines(store, match, [chat.PLAYERS])
     store.close()
-    assert (len(kept), kept[0].text, kept[-1].n) == (chat.MOST_LINES, "3", chat.MOST_LINES + 2)
+    assert (len(lines), lines[0].text, lines[-1].n) == (chat.MOST_LINES, "3", chat.MOST_LINES + 2)
 
 
 @running
@@ -168,9 +168,9 @@ async def test_a_player_drives_out_nothing_that_another_has_said(tmp_path: Path,
     chat.write_line(store, match, chat.Speaker(chat.PLAYERS, "allied", "v"), "You called me names.", begin)
     for n in range(5):
         chat.write_line(store, match, chat.Speaker(chat.PLAYERS, "german", "w"), str(n), begin + timedelta(minutes=n))
-    kept = [line.text for line in chat.read_lines(store, match, [chat.PLAYERS])]
+    lines = [line.text for line in chat.read_lines(store, match, [chat.PLAYERS])]
     store.close()
-    assert kept == ["You called me names.", "2", "3", "4"]
+    assert lines == ["You called me names.", "2", "3", "4"]
 
 
 @running
@@ -234,8 +234,8 @@ async def called(somebody: Browser, name: str) -> None:
 
 
 async def spoken(somebody: Browser, match: str, token: str, text: str, voice: str = "") -> dict[str, Any]:
-    said = {"type": "chat", "text": text, "voice": voice}
-    answer = await somebody.http.post(f"/api/matches/{match}/messages", headers=bearer(token), json=said)
+    message = {"type": "chat", "text": text, "voice": voice}
+    answer = await somebody.http.post(f"/api/matches/{match}/messages", headers=bearer(token), json=message)
     assert answer.status_code == 200, answer.text
     result: dict[str, Any] = answer.json()
     return result
@@ -266,8 +266,8 @@ async def test_chat_lines_have_their_speakers_name(tmp_path: Path) -> None:
         assert (await names(at, match, second))[0][0] == "Annie"
         await ann.delete("/api/me")
         assert (await names(at, match, second))[0] == ("", "allied", "one")
-    with closing(sqlite3.connect(path)) as kept:
-        assert {person for person, in kept.execute("SELECT person FROM talk")} == {""}
+    with closing(sqlite3.connect(path)) as connection_:
+        assert {person for person, in connection_.execute("SELECT person FROM talk")} == {""}
 
 
 @running
@@ -321,8 +321,8 @@ async def test_spectators_voices_are_distinct(tmp_path: Path) -> None:
         for somebody, text in ((ann, "one"), (ben, "two"), (cat, "three")):
             await spoken(somebody, match, watch, text)
         assert await names(at, match, watch) == [("Ann", "", "one"), ("Ann", "", "two"), ("", "", "three")]
-        heard = (await at.get(match, "chat", watch)).json()["lines"]
-        assert len({line["voice"] for line in heard}) == 3
+        lines = (await at.get(match, "chat", watch)).json()["lines"]
+        assert len({line["voice"] for line in lines}) == 3
         assert await texts(at, match, first) == []
 
 

@@ -46,9 +46,9 @@ async def test_a_cut_stream_ends_while_sending(tmp_path: Path) -> None:
         new_match = await at.begin()
         room: Room = await at.rooms.room(new_match["match"])
         stream = Stream(at.rooms, room, room.holder(new_match["token"]), LastEvent(room.standing.n, room.standing.stamp), 60)
-        told = stream._events()
-        await next_of(told)
-        waiting = asyncio.create_task(next_of(told))
+        events = stream._events()
+        await next_of(events)
+        waiting = asyncio.create_task(next_of(events))
         assert await stopped_as(lambda: stream._listener.send({"type": "said"}), waiting)
 
 

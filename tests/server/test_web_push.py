@@ -26,8 +26,8 @@ async def subscribed(post: Post, match: str, token: str) -> Browser:
 
 def claims_of(authorization: str, key: str) -> Any:
     """What is claimed in a signature, if it is by the key."""
-    token, given = [part.partition("=")[2] for part in authorization.removeprefix("vapid ").split(", ")]
-    assert given == key
+    token, key_ = [part.partition("=")[2] for part in authorization.removeprefix("vapid ").split(", ")]
+    assert key_ == key
     signed, _, raw = token.rpartition(".")
     pair = web_push.decode(raw)
     signature = encode_dss_signature(int.from_bytes(pair[:32], "big"), int.from_bytes(pair[32:], "big"))
@@ -43,17 +43,17 @@ async def test_browser_decrypts_a_push(tmp_path: Path) -> None:
         browser = await subscribed(post, match, red)
         await pass_over(post, match, blue, "blue")
         await post.later()
-        taken, = post.web.taken
-        told = browser.read(taken.body)
-        assert (told["title"], told["link"], told["match"]) == ("Your move: The Ridge", f"/m/{match}", match)
-        assert red not in str(told)
-        assert (taken.headers["content-encoding"], taken.headers["topic"]) == ("aes128gcm", match)
+        request, = post.web.taken
+        notice = browser.read(request.body)
+        assert (notice["title"], notice["link"], notice["match"]) == ("Your move: The Ridge", f"/m/{match}", match)
+        assert red not in str(notice)
+        assert (request.headers["content-encoding"], request.headers["topic"]) == ("aes128gcm", match)
         key = (await post.told(match, red))["push_key"]
-        claims = claims_of(taken.headers["authorization"], key)
+        claims = claims_of(request.headers["authorization"], key)
         assert claims["aud"] == f"http://127.0.0.1:{post.web.port}"
         assert claims["sub"] == "mailto:umpire@example.org"
         with pytest.raises(http_ece.ECEException):
-            Browser("http://127.0.0.1/").read(taken.body)
+            Browser("http://127.0.0.1/").read(request.body)
 
 
 @running

@@ -95,9 +95,9 @@ def _ports(pid: int) -> set[int]:
 
 
 def _heard(socket: ClientConnection) -> dict[str, Any]:
-    told = json.loads(socket.recv(timeout=DEADLINE))
-    assert isinstance(told, dict)
-    return told
+    message = json.loads(socket.recv(timeout=DEADLINE))
+    assert isinstance(message, dict)
+    return message
 
 
 @contextmanager
@@ -123,8 +123,8 @@ def test_killed_worker_loses_nothing(
     tmp_path: Path, database: str, postgres: Server,
 ) -> None:
     with served(tmp_path, database) as table:
-        made = table.post("/api/matches", {"title": "landing", "seats": {}}).json()
-        match, token = made["match"], made["token"]
+        new_match = table.post("/api/matches", {"title": "landing", "seats": {}}).json()
+        match, token = new_match["match"], new_match["token"]
         # both serve by now
         for worker in table.workers():
             table.at(worker.pid)
@@ -132,14 +132,14 @@ def test_killed_worker_loses_nothing(
         windows = [table.listen(match, token, -1)[0] for _ in range(9)]
         home, = {table.worker_of(_port(window)) for window in windows}
         other = next(one.pid for one in table.workers() if one.pid != home)
-        begun = table.get(f"/api/matches/{match}/state", **bearer(token)).json()
+        state = table.get(f"/api/matches/{match}/state", **bearer(token)).json()
         # what another worker has played is heard of too
-        first = _played(table.at(other), match, token, begun)
+        first = _played(table.at(other), match, token, state)
         assert [_heard(socket)["n"] for socket in windows] == [first["n"]] * 9
 
         # by worker, and all of them, whichever is asked
-        counted = table.get("/metrics").text.splitlines()
-        assert sorted(line[-3:] for line in counted if line.startswith("umpire_listeners{")) == ["0.0", "9.0"]
+        lines = table.get("/metrics").text.splitlines()
+        assert sorted(line[-3:] for line in lines if line.startswith("umpire_listeners{")) == ["0.0", "9.0"]
 
         os.kill(home, signal.SIGKILL)
         for window in windows:
@@ -147,12 +147,12 @@ def test_killed_worker_loses_nothing(
                 window.recv(timeout=DEADLINE)
         second = _played(table.at(other), match, token, first)
         # who comes back finds everything that was acknowledged; and the match its home, once that is there again
-        again, told = table.listen(match, token, -1)
+        again, greeting = table.listen(match, token, -1)
         while table.worker_of(_port(again)) == other:
             again.close()
-            again, told = table.listen(match, token, -1)
+            again, greeting = table.listen(match, token, -1)
         assert table.worker_of(_port(again)) != home
-        assert told["n"] == second["n"]
+        assert greeting["n"] == second["n"]
         rows = postgres.told(f"SELECT n FROM actions WHERE match = '{match}' ORDER BY n", database)
         assert [n for n, in rows] == list(range(len(rows)))
         assert len(rows) > second["n"]
@@ -180,23 +180,23 @@ def _played(line: httpx.Client, match: str, token: str, state: dict[str, Any]) -
 def test_a_worker_that_hangs_is_replaced(tmp_path: Path, database: str) -> None:
     """Stopped it neither ends nor answers: what it listens to, the matches that live there and its leases go to another."""
     with served(tmp_path, database, WATCHFUL) as table:
-        made = table.post("/api/matches", {"title": "landing", "seats": {}}).json()
-        match, token = made["match"], made["token"]
+        new_match = table.post("/api/matches", {"title": "landing", "seats": {}}).json()
+        match, token = new_match["match"], new_match["token"]
         for worker in table.workers():
             table.at(worker.pid)
-        window, told = table.listen(match, token, -1)
+        window, state = table.listen(match, token, -1)
         home = table.worker_of(_port(window))
         other = next(one.pid for one in table.workers() if one.pid != home)
         os.kill(home, signal.SIGSTOP)
         with pytest.raises(ConnectionClosed):
             window.recv(timeout=DEADLINE)
-        played = _played(table.at(other), match, token, told)
-        again, told = table.listen(match, token, -1)
+        state_ = _played(table.at(other), match, token, state)
+        again, state = table.listen(match, token, -1)
         while table.worker_of(_port(again)) == other:
             again.close()
-            again, told = table.listen(match, token, -1)
+            again, state = table.listen(match, token, -1)
         assert table.worker_of(_port(again)) != home
-        assert told["n"] == played["n"]
+        assert state["n"] == state_["n"]
         assert "gives no sign of life" in table.errors.read_text()
         # the other was left in peace
         assert other in [one.pid for one in table.workers()]
@@ -302,8 +302,8 @@ def test_workers_end_when_their_supervisor_is_gone(tmp_path: Path, database: str
         workers = table.workers()
         assert len(workers) == 2
         table.supervisor.kill()
-        gone, left = psutil.wait_procs(workers, DEADLINE)
-        assert (len(gone), left) == (2, [])
+        ended_processes, survivors = psutil.wait_procs(workers, DEADLINE)
+        assert (len(ended_processes), survivors) == (2, [])
 
 
 def test_several_workers_are_refused_on_a_file(tmp_path: Path) -> None:

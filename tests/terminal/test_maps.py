@@ -30,10 +30,10 @@ class HexRidge(Ridge):
 
     def scene(self, state: RidgeState, seat: int) -> dict[str, Any]:
         spaces = [self._space(column, row) for column in range(self._columns) for row in range(self._rows)]
-        named = dict(zip(SPACES, spaces, strict=False))
-        also = [space._replace(also=(name,)) for name, space in named.items()]
+        by_id = dict(zip(SPACES, spaces, strict=False))
+        also = [space._replace(also=(name,)) for name, space in by_id.items()]
         pieces = [
-            Piece(view["id"], view["id"], SEATS[number // 2], named[view["space"]].id, 0, 0, 10, "", view["id"], view["id"])
+            Piece(view["id"], view["id"], SEATS[number // 2], by_id[view["space"]].id, 0, 0, 10, "", view["id"], view["id"])
             for number, view in enumerate(self.view(state, seat)["pieces"])
         ]
         turn = Track("turn", "Turn", tuple(Mark(str(place), 100.0 * place, 2000) for place in range(1, 5)), state.turn - 1)
@@ -106,8 +106,8 @@ def test_a_map_of_hexes_is_played_on_a_screen_of_any_width(flat: bool, width: in
     assert max(map(len, lines)) <= width
     assert any("0102" in line for line in lines), "the gully"
     assert any("#2+1" in line for line in lines), "who may go there"
-    said = Sitting(match, ["enter blue1 gully", "", "hold", "", "0103"], width=width).match
-    assert said.lines[-1].action == "enter blue1 crest", "by its id alone"
+    match_after = Sitting(match, ["enter blue1 gully", "", "hold", "", "0103"], width=width).match
+    assert match_after.lines[-1].action == "enter blue1 crest", "by its id alone"
 
 
 @pytest.mark.parametrize("flat", [True, False])

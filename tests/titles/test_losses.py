@@ -43,15 +43,15 @@ def test_the_verbs_of_losses_are_declared(name: str) -> None:
 @pytest.mark.parametrize("name", OWN)
 def test_whatever_costs_its_own_target_is_a_loss(name: str) -> None:
     """An action that names a counter of one's own, rolls nothing and takes it off the table."""
-    verbs, tried, chance = umpire.title(name).language.verbs, dict[str, int](), random.Random(4)
+    verbs, counts, chance = umpire.title(name).language.verbs, dict[str, int](), random.Random(4)
     for seed, scenario in enumerate(umpire.title(name).scenarios):
         match = umpire.start(name, scenario=scenario.id, seed=seed, forced=False)
         player = bot("sensible", match.title, seed)
         for _ in range(DECISIONS):
             if match.over or match.decision is None:
                 break
-            for verb in sorted({action.verb for action in match.options if tried.get(action.verb, 0) < TRIES} & set(verbs)):
-                tried[verb] = tried.get(verb, 0) + 1
+            for verb in sorted({action.verb for action in match.options if counts.get(action.verb, 0) < TRIES} & set(verbs)):
+                counts[verb] = counts.get(verb, 0) + 1
                 action = chance.choice([one for one in match.options if one.verb == verb])
                 if not verbs[verb].loses and verb not in TRADES.get(name, ()):
                     assert not costs_its_target(match, action), f"'{action}' takes its own counter off the table"

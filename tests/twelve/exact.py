@@ -105,13 +105,13 @@ class Plane:
     def steps(self, name: str) -> dict[str, int]:
         """Halves of a hex to every place, counted one by one."""
         if name not in self._steps:
-            found, edge = {name: 0}, [name]
+            distances, edge = {name: 0}, [name]
             for here in edge:
                 for there in self._touching[here]:
-                    if there not in found:
-                        found[there] = found[here] + 1
+                    if there not in distances:
+                        distances[there] = distances[here] + 1
                         edge.append(there)
-            self._steps[name] = found
+            self._steps[name] = distances
         return self._steps[name]
 
     def range(self, here: str, there: str) -> int:
@@ -123,8 +123,8 @@ class Plane:
     def _first(self, place: Place, ray: Vector, heading: int, near: bool) -> Optional[str]:
         """The nearest place on a ray that allows a heading; `near`: only among those that touch."""
         names = self._touching[place.name] if near else list(self.places)
-        found = [self.places[name] for name in names]
-        on_ray = [(dot(off, ray), other.name) for other in found if self.allows(other, heading)
+        points = [self.places[name] for name in names]
+        on_ray = [(dot(off, ray), other.name) for other in points if self.allows(other, heading)
                   for off in [minus(other.middle, place.middle)] if cross(ray, off) == 0 and dot(ray, off) > 0]
         return min(on_ray)[1] if on_ray else None
 
@@ -210,15 +210,15 @@ class Plane:
         return list(zip(corners, corners[1:] + corners[:1], strict=True))
 
     def _cuts(self, hex_: Place, start: Vector, line: Vector) -> list[Fraction]:
-        found: list[Fraction] = []
+        parameters: list[Fraction] = []
         for a, b in self._outline(hex_):
             edge, off = minus(b, a), minus(a, start)
             whole = cross(line, edge)
             if whole != 0:
                 along, on_edge = Fraction(cross(off, edge), whole), Fraction(cross(off, line), whole)
                 if 0 <= along <= 1 and 0 <= on_edge <= 1:
-                    found.append(along)
-        return found
+                    parameters.append(along)
+        return parameters
 
     def _around(self, hexes: list[Place], point: Vector) -> frozenset[str]:
         """The hex that a point lies in, or the two between which it lies; none at the border of the map."""

@@ -75,8 +75,8 @@ def hex_view(match: Match, seat: str, hex_: str) -> list[dict[str, Any]]:
 
 def can(match: Match, verb: str) -> list[str]:
     """The targets offered for a verb: can(match, "to") == ["0708", "0709"]."""
-    offered = [str(action) for action in match.options]
-    return [words.removeprefix(f"{verb} ") for words in offered if words.startswith(f"{verb} ")]
+    actions = [str(action) for action in match.options]
+    return [words.removeprefix(f"{verb} ") for words in actions if words.startswith(f"{verb} ")]
 
 
 # What players do

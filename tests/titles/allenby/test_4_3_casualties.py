@@ -77,8 +77,8 @@ def test_a_stronger_counter_has_its_own_back() -> None:
     assert "value A" in text
     match = umpire.start("allenby", options=stronger, seed=1, forced=False)
     pieces = match.title.board.scene(match.state, 1)["pieces"]
-    waiting = {piece["id"]: piece["use"] for piece in pieces if piece["space"] == "hand"}
-    assert waiting["t_7"] == "u_t_7_opt"
+    uses = {piece["id"]: piece["use"] for piece in pieces if piece["space"] == "hand"}
+    assert uses["t_7"] == "u_t_7_opt"
 
 
 @case("allenby", "4.3.b")

@@ -83,9 +83,9 @@ HORSE = {"4cav": ("b_4cav_10", "b_4cav_11", "b_4cav_12"), "5cav": ("b_5cav_13", 
 
 def under_a_marker(covered: str, apart: str, target: str, **losses: list[str]) -> Match:
     """Two divisions of one look and of nine and eight factors; four factors attack one of them."""
-    left = {name: [unit for unit in units if unit not in losses.get("eliminated", [])] for name, units in HORSE.items()}
-    dummies = ["b_dummy_1"] if len(left[apart]) < 3 else []
-    hexes = {"0709": ["t_11"], "0710": left[covered], "0708": [*left[apart], *dummies]}
+    rest = {name: [unit for unit in units if unit not in losses.get("eliminated", [])] for name, units in HORSE.items()}
+    dummies = ["b_dummy_1"] if len(rest[apart]) < 3 else []
+    hexes = {"0709": ["t_11"], "0710": rest[covered], "0708": [*rest[apart], *dummies]}
     match = table(hexes, 4, "combat", group="g7", covered=[covered], **losses)
     match.play(f"attack {target}")
     match.play("with t_11")

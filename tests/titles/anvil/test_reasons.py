@@ -236,8 +236,8 @@ def _is_held_by_a_mate(question: Asked) -> bool:
         unit for unit in question.ready(question.here)
         if question.one < 0 or state.group_of[unit] == state.group_of[question.one]
     ]
-    kept = [unit for unit in mates if question.frozen(unit) or unit in state.scenario.bound or not state.box.units[unit].move]
-    return bool(kept) and state.switches.groups
+    units = [unit for unit in mates if question.frozen(unit) or unit in state.scenario.bound or not state.box.units[unit].move]
+    return bool(units) and state.switches.groups
 
 
 def _is_too_far(question: Asked) -> bool:

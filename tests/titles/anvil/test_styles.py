@@ -106,10 +106,10 @@ def test_the_resistance_rises_where_germans_are_cut_off() -> None:
         decision.take(state, known_action(match.title.advisor.advice(state, decision)))
     assert decision is not None
     restyle(match, ALLIED, rising=100.0)
-    chosen = known_action(match.title.advisor.advice(state, decision))
+    action_ = known_action(match.title.advisor.advice(state, decision))
     lines = Lines(state)
-    offered = [action.target for action in decision.options(state) if action.verb == "rouse"]
-    assert lines.cut_off_worth(chosen.target) == max([lines.cut_off_worth(target) for target in offered])
+    targets = [action.target for action in decision.options(state) if action.verb == "rouse"]
+    assert lines.cut_off_worth(action_.target) == max([lines.cut_off_worth(target) for target in targets])
 
 
 def test_an_area_behind_which_germans_stand_is_a_goal() -> None:

@@ -300,13 +300,13 @@ def test_sentences_count_right_and_prompts_match_options(
     choose = random.Random(seed)
     while not match.over:
         verbs = {action.verb for action in match.options}
-        for text, offered in SAID:
+        for text, option in SAID:
             if text.search(match.prompt):
-                assert verbs & offered, match.prompt
-        chosen = choose.choice(match.options)
-        said = list(sentences(match)) if choose.random() < 0.3 else [match.prompt]
-        said += [line.text for line in match.play(chosen)]
-        for sentence in said:
+                assert verbs & option, match.prompt
+        action_ = choose.choice(match.options)
+        texts_ = list(sentences(match)) if choose.random() < 0.3 else [match.prompt]
+        texts_ += [line.text for line in match.play(action_)]
+        for sentence in texts_:
             assert not WRONG_NUMBER.search(sentence), sentence
             assert "  " not in sentence, sentence
             assert sentence[0] == sentence[0].upper(), sentence
@@ -317,8 +317,8 @@ def test_the_odds_of_a_match_have_their_number(seed: int) -> None:
     match = umpire.start("anvil", title().scenarios[seed].id, {}, seed=seed, forced=False)
     choose = random.Random(seed)
     while not match.over:
-        chosen = choose.choice(match.options)
+        action = choose.choice(match.options)
         if choose.random() < 0.1:
-            for row in match.odds(chosen).rows:
+            for row in match.odds(action).rows:
                 assert not WRONG_NUMBER.search(row.text), row.text
-        match.play(chosen)
+        match.play(action)

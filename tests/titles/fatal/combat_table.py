@@ -67,7 +67,7 @@ def results(match: Match) -> tuple[int, int]:
     return current.attacker_result, current.defender_result
 
 
-def columns(found: assaults.Reckoning, match: Match) -> tuple[str, str]:
+def columns(reckoning: assaults.Reckoning, match: Match) -> tuple[str, str]:
     """The odds before and after the shifts."""
     words = state_of(match).box.assault_columns
-    return words[found.odds], words[found.column]
+    return words[reckoning.odds], words[reckoning.column]

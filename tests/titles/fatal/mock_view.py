@@ -11,8 +11,8 @@ def counter(atlas: Atlas, name: str, place: str, *status: str) -> dict[str, Any]
     item: dict[str, Any] = {"id": name, "name": name, "formation": "", "place": place, "status": list(status)}
     if name in atlas.units:
         unit = atlas.units[name]
-        printed = {"name": unit.name, "side": unit.side, "type": unit.type, "nation": unit.nation}
-        return {**item, **printed, "formation": unit.formation}
+        row = {"name": unit.name, "side": unit.side, "type": unit.type, "nation": unit.nation}
+        return {**item, **row, "formation": unit.formation}
     if name in atlas.ships:
         ship = atlas.ships[name]
         return {**item, "name": ship.name, "side": ship.side, "type": ship.type, "nation": ship.nation}

@@ -19,9 +19,9 @@ def phase(steps: Sequence[Any], places: Mapping[str, Sequence[str]] | None = Non
 
     What has not been decided yet is not: nothing is fed, paid or open, unless it is said.
     """
-    begun = {"phase": "strategic", "fed": [], "naval_paid": False, "sources": [], **position}
+    full_position = {"phase": "strategic", "fed": [], "naval_paid": False, "sources": [], **position}
     last = {"step": "allocate_allied", "seat": "allied"}
-    return table(places or {}, **{**begun, "pending": [*steps, last]})
+    return table(places or {}, **{**full_position, "pending": [*steps, last]})
 
 
 def match_after_roll(step: str, dice: Sequence[int], places: Mapping[str, Sequence[str]] | None = None, **position: Any) -> Match:

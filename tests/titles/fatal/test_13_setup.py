@@ -250,12 +250,12 @@ def test_the_suggested_minefields(scenario: str) -> None:
     factors = state_of(match).mine_factors
     match.play("suggested")
     state = state_of(match)
-    wanted = state.sheet.suggested_mines
+    mines = state.sheet.suggested_mines
     # as many in each area, but nobody can look up which: stacks of one size change places
-    assert {area: len(kinds) for area, kinds in wanted.items()} == {n: len(here) for n, here in enumerate(state.mines) if here}
+    assert {area: len(kinds) for area, kinds in mines.items()} == {n: len(here) for n, here in enumerate(state.mines) if here}
     lying = [marker for markers in state.mines for marker in markers]
     assert not any([marker.up for marker in lying])
-    suggested = [kind for kinds in wanted.values() for kind in kinds]
+    suggested = [kind for kinds in mines.values() for kind in kinds]
     assert [marker.kind for marker in lying].count(0) == suggested.count(0)
     # factors that are left raise Level 1 markers, and are gone then
     assert sum([marker.kind for marker in lying]) == min(factors, sum(suggested) + suggested.count(1))
@@ -282,8 +282,8 @@ def test_excess_markers_outside_move_inside() -> None:
         max(marker.kind, 1) for area in ("AA-SEDDELBAHR", "AA-KUMKALE") for marker in state.mines[AREAS.index(area)]
     ])
     assert outside <= state.outside
-    laid = [marker.kind for markers in state.mines for marker in markers]
-    assert (sum(laid), laid.count(0)) == (14, 9)
+    kinds = [marker.kind for markers in state.mines for marker in markers]
+    assert (sum(kinds), kinds.count(0)) == (14, 9)
     assert all([len(markers) <= 2 for markers in state.mines])
 
 
@@ -377,8 +377,8 @@ def test_the_turns_of_the_scenarios(scenario: str, first: int, last: int) -> Non
 @case("fatal", "13.1#1")
 def test_a_bold_stroke_is_one_fine_turn_of_two_impulses_after_an_event() -> None:
     match = suggested("bold_stroke")
-    told = match.play("suggested", dice=[5, 4, 5, 3, 3])
-    assert "4.0#2" in [line.case for line in told]
+    lines = match.play("suggested", dice=[5, 4, 5, 3, 3])
+    assert "4.0#2" in [line.case for line in lines]
     while question_id(match) != "choose_activation":
         match.play("done")
     state = state_of(match)

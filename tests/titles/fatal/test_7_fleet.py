@@ -95,8 +95,8 @@ def test_turkish_ships_come_out_at_the_sea_of_marmara_while_allied_ships_are_out
     alone = at_sea({"box": ["gs-goeben", "ms-1"]}, seat="turkish", ask="deploy_ships")
     assert refused(alone, "deploy gs-goeben") == "7.3.3#4"
     assert refused(alone, "deploy ms-1") == "7.3.3#1"
-    taken = at_sea({"box": ["gs-goeben"], "DS-10": ["ms-1"]}, seat="turkish", ask="deploy_ships")
-    assert refused(taken, "deploy gs-goeben") == "7.4#1"
+    match_ = at_sea({"box": ["gs-goeben"], "DS-10": ["ms-1"]}, seat="turkish", ask="deploy_ships")
+    assert refused(match_, "deploy gs-goeben") == "7.4#1"
 
 
 # 7.3.3#2 movement

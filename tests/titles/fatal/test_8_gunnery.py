@@ -296,17 +296,17 @@ def test_the_odds_of_a_salvo_are_those_of_every_face_of_every_die(name: str, mon
     places, firer, target, more = SALVOES[name]
     match = duel(places, **more)
     match.play(f"fire {firer}")
-    counted = match.odds(f"aim {target}")
+    exact = match.odds(f"aim {target}")
     # without what the rule knows of its dice every face is tried
     monkeypatch.setattr(futures, "OddsSource", DiceSource)
-    tried = match.odds(f"aim {target}")
-    assert counted.exact
-    assert tried.exact
-    assert _rows(counted) == pytest.approx(_rows(tried))
+    sampled = match.odds(f"aim {target}")
+    assert exact.exact
+    assert sampled.exact
+    assert _rows(exact) == pytest.approx(_rows(sampled))
 
 
-def _rows(found: OddsTable) -> dict[str, float]:
-    return {row.text: row.probability for row in found.rows}
+def _rows(odds_table: OddsTable) -> dict[str, float]:
+    return {row.text: row.probability for row in odds_table.rows}
 
 
 @case("fatal", "8.1.2#4")

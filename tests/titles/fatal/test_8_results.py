@@ -17,15 +17,15 @@ AUSTRALIANS = ["cw-1aus-1", "cw-1aus-2", "cw-1aus-3"]
 
 def result_to_apply(defender: int, attacker: int = 0, places: Any = None, **more: Any) -> Match:
     """A result that is to be applied by the defenders of GP-4, then by the attackers in GP-2."""
-    laid = {"GP-2": AUSTRALIANS, "GP-4": NINTH} if places is None else places
+    places_ = {"GP-2": AUSTRALIANS, "GP-4": NINTH} if places is None else places
     fight = {
-        "target": "GP-4", "attackers": [unit for unit in laid["GP-2"] if "art" not in unit], "cast": True,
+        "target": "GP-4", "attackers": [unit for unit in places_["GP-2"] if "art" not in unit], "cast": True,
         "defender_result": defender, "attacker_result": attacker, **more.pop("fight", {}),
     }
     steps = ["advance", "end_assault", {"step": "combat_half", "seat": "allied"}]
     first = [{"step": "suffer", "defending": True}, {"step": "suffer", "defending": False}]
     return table(
-        laid, kind="land", active="allied", acting=["1AUS", "29"], assault=fight, pending=[*first, *steps],
+        places_, kind="land", active="allied", acting=["1AUS", "29"], assault=fight, pending=[*first, *steps],
         fought=fight["attackers"], **more,
     )
 
@@ -146,8 +146,8 @@ def test_all_is_worth_four_steps_to_those_who_give_up(units: int, given: int, ch
     assert_voluntary(match, turks, given, checks, survivors)
 
 
-def assert_voluntary(match: Match, turks: list[str], given: int, checks: int, survivors: int) -> None:
-    for unit in turks[:given]:
+def assert_voluntary(match: Match, turks: list[str], steps_given: int, checks: int, survivors: int) -> None:
+    for unit in turks[:steps_given]:
         match.play(f"give_up {unit}")
     while match.seat == "turkish" and any(word.startswith("name") for word in offered(match)):
         match.play(offered(match)[0])

@@ -27,9 +27,9 @@ def test_before_the_end_the_advice_stands_alone() -> None:
 
 
 def test_in_the_last_impulse_whatever_may_be_done_is_tried_the_advice_first() -> None:
-    found = candidates(segment("allied", turn=9, impulse=2, impulses=2))
-    assert len(found) > 1
-    assert "pass" in found[:2]
+    proposals = candidates(segment("allied", turn=9, impulse=2, impulses=2))
+    assert len(proposals) > 1
+    assert "pass" in proposals[:2]
 
 
 def test_the_turk_thinks_all_through_the_last_turn() -> None:

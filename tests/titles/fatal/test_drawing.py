@@ -112,9 +112,9 @@ def test_names_on_counters_fit(atlas: Atlas) -> None:
 
 
 def test_heavy_guns_are_framed(atlas: Atlas, board: str) -> None:
-    drawn = {str(item.get("id")): item for item in ElementTree.fromstring(board).iter(SVG + "symbol")}
+    symbols_ = {str(item.get("id")): item for item in ElementTree.fromstring(board).iter(SVG + "symbol")}
     for ship in atlas.ships.values():
-        assert (drawn[f"u_{ship.id}"].find(f".//{SVG}rect") is not None) == ship.heavy, ship.id
+        assert (symbols_[f"u_{ship.id}"].find(f".//{SVG}rect") is not None) == ship.heavy, ship.id
 
 
 def test_face_down_mines_look_alike(words: dict[str, str]) -> None:
@@ -255,5 +255,5 @@ def texts(content: Any) -> list[str]:
 
 def test_every_word_of_the_board_has_a_spanish_one() -> None:
     words = tomllib.loads((DATA / "es" / "board_words.toml").read_text(encoding="utf-8"))
-    kept = {"provenance", "colours", "ground", "shorts"}
-    assert set(Atlas().words.content) - set(words) == kept
+    keys = {"provenance", "colours", "ground", "shorts"}
+    assert set(Atlas().words.content) - set(words) == keys

@@ -204,15 +204,15 @@ def test_markers_lie_where_the_view_says(table: Table) -> None:
     assert "air-allied" in uses
     assert "air-turkish" not in uses
     assert {space.id: space.mark for space in laying.spaces if space.mark} == {"GP-6": "target"}
-    opened = {picture.id for picture in scene_of(table, suvla=True, step="mines").pictures}
-    assert "suvla" not in opened
-    assert "phase" in opened
+    ids = {picture.id for picture in scene_of(table, suvla=True, step="mines").pictures}
+    assert "suvla" not in ids
+    assert "phase" in ids
 
 
 def test_tracks_tell_the_time_the_weather_and_the_score(table: Table) -> None:
     tracks = {track.id: track for track in scene_of(table, weather="bad", sea="rough").tracks}
-    told = {name: track.marks[track.value].label for name, track in tracks.items()}
-    assert told == {
+    labels = {name: track.marks[track.value].label for name, track in tracks.items()}
+    assert labels == {
         "turn": "3", "impulse": "2", "impulses": "3", "weather": "bad", "sea": "rough", "vp_allied": "7", "sp_allied": "9",
         "vp_turkish": "12", "sp_turkish": "4",
     }

@@ -64,12 +64,12 @@ def test_the_column_of_eleven_factors_is_no_division() -> None:
 def test_two_ships_are_them_and_both(language: str, alone: str, two: str, both: str, too: str) -> None:
     ships = ["hms-albion", "hms-ocean", "hms-canopus"]
     match = table({"AA-SEDDELBAHR": ships}, ask="act_at_sea", kind="naval", fought=["hms-ocean"])
-    spoken = face.in_language(match, language)
-    spoken.play("sail hms-albion")
-    assert spoken.prompt.endswith(alone)
-    spoken.play("sail hms-ocean")
-    assert spoken.prompt.endswith(two)
-    labels = [spoken.label(action) for action in spoken.options]
+    translation = face.in_language(match, language)
+    translation.play("sail hms-albion")
+    assert translation.prompt.endswith(alone)
+    translation.play("sail hms-ocean")
+    assert translation.prompt.endswith(two)
+    labels = [translation.label(action) for action in translation.options]
     assert both in labels
     assert too in labels
 
@@ -333,15 +333,15 @@ def test_log_shows_no_die_without_its_modifiers(seed: int, language: str) -> Non
     while not match.over:
         for line in match.play(choose.choice(match.options)):
             arithmetic = line.event.arithmetic
-            added = 0 if arithmetic is None else sum([term.value for term in arithmetic.terms if term.adds])
-            if arithmetic is None or not added:
+            total_ = 0 if arithmetic is None else sum([term.value for term in arithmetic.terms if term.adds])
+            if arithmetic is None or not total_:
                 continue
             events += 1
             numbers = {int(word.replace("−", "-")) for word in re.findall(r"−?\d+", line.text)}
-            sums = {added} if line.event.kind == "volley" else {arithmetic.dice[0] + added}
+            sums = {total_} if line.event.kind == "volley" else {arithmetic.dice[0] + total_}
             if line.event.kind == "initiative":
                 sums = {*arithmetic.dice, *[total for side in SEATS if isinstance(total := line.event.slots[side], int)]}
-                assert sum(arithmetic.dice) + added == line.event.slots["allied"] + line.event.slots["turkish"]
+                assert sum(arithmetic.dice) + total_ == line.event.slots["allied"] + line.event.slots["turkish"]
             assert sums <= numbers, line.text
     assert events > 20
 

@@ -31,9 +31,9 @@ def spanish(match: Match) -> Match:
 
 
 def test_everything_is_said_in_spanish() -> None:
-    found = translation.of_title(umpire.title("fatal").folder, "es")
-    assert [fault for state in found for fault in state.faults] == []
-    assert sum(state.done for state in found) > 2000
+    problems = translation.of_title(umpire.title("fatal").folder, "es")
+    assert [fault for state in problems for fault in state.faults] == []
+    assert sum(state.done for state in problems) > 2000
 
 
 def test_every_name_is_singular_and_of_its_gender() -> None:
@@ -54,8 +54,8 @@ def test_spanish_reader_sees_spanish_names_in_an_english_match() -> None:
     ))
     names = {piece["id"]: piece["name"] for piece in match.view("allied")["pieces"]}
     assert (names["tu-9-25"], names["ms-1"], names["F-HEL"]) == ("25.º Regimiento", "Dragaminas 1", "fuerte Hellas")
-    drawn = {piece["id"]: piece for piece in match.title.board.scene(match.state, 0)["pieces"]}
-    assert drawn["tu-9-25"]["name"] == "25.º Regimiento"
+    pieces = {piece["id"]: piece for piece in match.title.board.scene(match.state, 0)["pieces"]}
+    assert pieces["tu-9-25"]["name"] == "25.º Regimiento"
     panel = describe_panel(match, "allied")
     assert panel is not None
     assert [head for head, _ in panel["chart"]["rows"]] == ["fuerte Hellas", "fuerte Sedd-el-Bahr"]
@@ -103,7 +103,7 @@ def sentences(match: Match, dice: Random) -> Iterator[str]:
         yield match.label(dice.choice(options))
         refusal = match.why_not(dice.choice(every))
         yield "" if refusal is None else refusal.text
-        yield from [str(told) for told in match.play(dice.choice(options))]
+        yield from [str(line) for line in match.play(dice.choice(options))]
 
 
 @pytest.mark.parametrize("scenario", ["bold_stroke", "anzacs"])

@@ -32,11 +32,11 @@ def view_text(match: Match, state: Any) -> str:
 @case("landing", "L1.1")
 def test_only_the_anzac_side_is_ever_asked() -> None:
     match = umpire.start("landing", seed=5)
-    asked = set()
+    texts = set()
     while not match.over:
-        asked.add(match.seat)
+        texts.add(match.seat)
         match.play(match.options[0])
-    assert asked == {"anzac"} == set(match.title.seats)
+    assert texts == {"anzac"} == set(match.title.seats)
     cases = [line.case for line in match.log]
     assert cases.count("L9.1") == cases.count("L5.1") > 4, "a card of theirs for each of ours, all by itself"
 

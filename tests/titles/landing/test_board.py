@@ -64,9 +64,9 @@ def test_there_is_a_symbol_for_everything_in_the_box(landing: Landing) -> None:
 
 
 def test_everything_on_the_table_is_a_symbol_of_the_board_and_can_be_sent(landing: Landing) -> None:
-    known = symbols(landing.board.draw())
+    symbols_ = symbols(landing.board.draw())
     for _, scene in scenes():
-        assert_drawable(scene, known)
+        assert_drawable(scene, symbols_)
 
 
 def test_every_piece_is_on_the_table_inside_its_space_and_covers_no_other() -> None:
@@ -133,8 +133,8 @@ def test_cards_are_where_they_belong() -> None:
     match = umpire.start("landing", seed=4)
     assert [card["id"] for card in scene_of(match)["cards"]] == match.view()["cards"]["hand"]
     match.play(next(action for action in match.options if "fear" not in str(action)))
-    played = [card for card in scene_of(match)["cards"] if card["note"]]
-    assert [card["note"] for card in played] == ["played"]
+    cards_played = [card for card in scene_of(match)["cards"] if card["note"]]
+    assert [card["note"] for card in cards_played] == ["played"]
     assert len(scene_of(match)["cards"]) == 4
 
 
@@ -162,11 +162,11 @@ def test_every_card_text_fits_its_card(landing: Landing) -> None:
 def test_every_decision_has_a_word_for_newcomers(landing: Landing) -> None:
     messages = (landing.folder / "data" / "messages.en.ftl").read_text(encoding="utf-8")
     assert set(re.findall(r"^coach-(\w+) = \S", messages, re.MULTILINE)) == set(KINDS)
-    asked = set()
+    prompts = set()
     for match, _ in scenes():
         if match.decision is not None:
-            asked.add(match.decision.id)
-    assert asked <= set(KINDS)
+            prompts.add(match.decision.id)
+    assert prompts <= set(KINDS)
 
 
 def test_the_title_says_what_it_is_about(landing: Landing) -> None:

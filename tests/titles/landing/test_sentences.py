@@ -34,8 +34,8 @@ NOT_ALONE = ("log-phase",)
 # What may stand in a slot
 
 def names(words: tuple[str, ...]) -> list[str]:
-    known, catalogue = umpire.title("landing").names(umpire.start("landing", seed=1).state), Catalogue(FOLDER)
-    return [known.get(word, catalogue.name(word)) for word in words]
+    names_, catalogue = umpire.title("landing").names(umpire.start("landing", seed=1).state), Catalogue(FOLDER)
+    return [names_.get(word, catalogue.name(word)) for word in words]
 
 
 MEN = [*names(ANZAC), *[Catalogue(FOLDER).name(piece) for piece in ANZAC[1:]]]
@@ -68,9 +68,9 @@ class _Slots(visitor.Visitor):
 
 def catalogue() -> dict[str, list[str]]:
     """Every key of the catalogue, and the slots of its sentence."""
-    parsed = FluentParser().parse((FOLDER / "data" / "messages.en.ftl").read_text(encoding="utf-8"))
+    resource = FluentParser().parse((FOLDER / "data" / "messages.en.ftl").read_text(encoding="utf-8"))
     keys = {}
-    for entry in parsed.body:
+    for entry in resource.body:
         assert not isinstance(entry, ast.Junk), entry.content
         if isinstance(entry, ast.Message):
             slots = _Slots()
@@ -159,7 +159,7 @@ def test_everything_said_in_whole_matches_can_be_read_aloud() -> None:
     """Prompts, labels, the log, refusals and odds of matches with every scenario, option and player."""
     title = umpire.title("landing")
     for number, (scenario, shields, journal, men) in enumerate(itertools.product(
-        [known.id for known in title.scenarios], ("off", "on"), ("turn", "round", "end"), ("on", "off"),
+        [scenario_.id for scenario_ in title.scenarios], ("off", "on"), ("turn", "round", "end"), ("on", "off"),
     )):
         options = {"lcpl_shields": shields, "journal": journal, "names": men}
         match = umpire.start("landing", scenario, options, seed=number, forced=bool(number % 2))

@@ -170,8 +170,8 @@ def test_a_stretch_of_play_goes_as_worked_out(trace: dict[str, Any]) -> None:
     match = begun(trace)
     for step in trace["step"]:
         STEPS[step["do"]](match, step)
-    shown = [line.event.slots["card"] for line in match.log if line.event.kind == "ottoman-card"]
-    assert shown == [step["card"] for step in trace["step"] if step["do"] == "ottoman"], "one card a turn, in this order"
+    cards = [line.event.slots["card"] for line in match.log if line.event.kind == "ottoman-card"]
+    assert cards == [step["card"] for step in trace["step"] if step["do"] == "ottoman"], "one card a turn, in this order"
 
 
 @pytest.mark.parametrize("trace", TRACES, ids=[trace["id"] for trace in TRACES])

@@ -338,8 +338,8 @@ def squads(at: str = "5506", heading: str = "N", others: dict[str, list[str]] | 
 @case("landships", "19.26.10")
 @case("landships", "19.26.6")
 def test_the_squad_of_an_a7v() -> None:
-    printed = state_of(squads()).box.pieces[number("ger-as-1")]
-    assert (printed.fs, printed.range, printed.morale, printed.ma) == (1, 6, 5, 2)
+    piece_row = state_of(squads()).box.pieces[number("ger-as-1")]
+    assert (piece_row.fs, piece_row.range, piece_row.morale, piece_row.ma) == (1, 6, 5, 2)
 
 
 @case("landships", "19.26.11")

@@ -26,8 +26,8 @@ def goals_of(match: Match, piece: str = "ger-465-1") -> set[str]:
     ("ger-465-1", (4, 6, 5, 2)), ("ger-mg-1", (4, 9, 5, 2)), ("brit-363-1", (3, 6, 3, 2)), ("brit-364-1", (3, 6, 4, 2)),
 ])
 def test_the_four_numbers(piece: str, numbers: tuple[int, ...]) -> None:
-    printed = state_of(table({})).box.pieces[number(piece)]
-    assert (printed.fs, printed.range, printed.morale, printed.ma) == numbers
+    piece_row = state_of(table({})).box.pieces[number(piece)]
+    assert (piece_row.fs, piece_row.range, piece_row.morale, piece_row.ma) == numbers
 
 
 @case("landships", "2.22")
@@ -117,9 +117,9 @@ def test_one_hex_is_always_possible() -> None:
     slow = state.box.pieces[number("ger-465-1")]._replace(ma=0)
     pieces = list(state.box.pieces)
     pieces[number("ger-465-1")] = slow
-    kept, state.box.pieces = state.box.pieces, tuple(pieces)
+    pieces_, state.box.pieces = state.box.pieces, tuple(pieces)
     assert len(goals(state, number("ger-465-1"))) == 6
-    state.box.pieces = kept
+    state.box.pieces = pieces_
 
 
 @case("landships", "7.17")

@@ -46,11 +46,11 @@ def test_a_whippet_out_of_control_is_logged() -> None:
 @case("landships", "6.14a")
 def test_swings_off_a_hexside_are_logged() -> None:
     match = driving("5505|5506", "E", "whippet-1", others={"7017": ["male-1"]}, left=8, pending=WAITING)
-    kept = match.copy()
+    original = match.copy()
     # about, in the end: the turn by 180 degrees leaves it on the hexside, the die takes it off
     off = [line.event.kind for line in match.play("turn about", [1, 2])]
     assert off[:4] == ["turned", "control-check", "swung-off", "ran-on"]
-    still = kept.play("turn about", [1, 1])
+    still = original.play("turn about", [1, 1])
     assert [line.text for line in still if line.event.kind.startswith("swung")] == ["Whippet 1 keeps heading west (1)."]
 
 

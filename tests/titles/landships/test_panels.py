@@ -259,5 +259,5 @@ def test_nothing_is_called_by_its_id() -> None:
     assert (names["a7v-1.mg_starboard"], names["5806|5907"]) == ("A7V 526, starboard machine gun", "hexside 5806/5907")
     assert (names["ger-465-2"], names["ger-as-1.flame"]) == ("German platoon 4-6-5 B", "Assault squad A, flamethrower")
     assert not [name for name in names.values() if "_" in name or "|" in name]
-    spoken = [name for key, name in names.items() if not key.startswith("mount-") and "leader" not in key]
-    assert len(set(spoken)) == len(spoken), "nobody is confused with another"
+    names_spoken = [name for key, name in names.items() if not key.startswith("mount-") and "leader" not in key]
+    assert len(set(names_spoken)) == len(names_spoken), "nobody is confused with another"
