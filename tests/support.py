@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Optional, TypeVar
 
 import pytest
 
@@ -10,6 +10,14 @@ import umpire
 from umpire.engine.match import Match
 from umpire.engine.nonces import NONCE, SEAL, Pledge, seal_of
 from umpire.maps.areas import AreaMap, within
+
+T = TypeVar("T")
+
+
+def some(value: Optional[T]) -> T:
+    """Return a value that has to be there: `some(title.panels).score(…)`."""
+    assert value is not None
+    return value
 
 
 def case(title: str, number: str) -> pytest.MarkDecorator:

@@ -55,6 +55,7 @@ def test_a_renamed_class_keeps_its_documents_and_digests() -> None:
     match = umpire.start("ridge", seed=3)
     match.play("hold")
     document, state = match.position(), match.state.copy()
+    assert isinstance(state, RidgeState)
     positions = type(POSITIONS)(RidgeState.fields, [renamed(kind) for kind in (Turn, Move, Fights)], POSITIONS.parts[Move])
     positions.open(state, document)
     assert {type(step).__name__ for step in state.agenda} == {"RenamedTurn", "RenamedMove", "RenamedFights"}

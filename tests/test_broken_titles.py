@@ -6,13 +6,13 @@ import subprocess
 import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import umpire
 from server.helpers import running, table
 from umpire import face
+from umpire.protocol.titles import TitleCard
 from umpire.server.render import title_cards
 from umpire.server.runtime.doctor import check_surroundings
 
@@ -115,7 +115,7 @@ async def test_a_title_that_cannot_be_described_takes_no_other_along(
     """It was loaded, and goes wrong only when the front page wants to know more of it; the last one ends the list."""
     describe = title_cards.describe_title
 
-    def described(name: str) -> dict[str, Any]:
+    def described(name: str) -> TitleCard:
         if name in broken_names:
             raise TypeError("no words")
         return describe(name)

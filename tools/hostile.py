@@ -423,7 +423,9 @@ def table(folder: Path) -> Iterator[tuple[str, int]]:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
     assert process.stdout is not None
     try:
-        yield re.search(r"http://\S+", process.stdout.readline()).group().rstrip("/"), process.pid  # type: ignore[union-attr]
+        address = re.search(r"http://\S+", process.stdout.readline())
+        assert address is not None
+        yield address.group().rstrip("/"), process.pid
     finally:
         process.terminate()
         process.wait(LONGEST)

@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from pydantic import TypeAdapter
-from pydantic.json_schema import GenerateJsonSchema
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode
 
 from umpire.protocol.answers import ServerMessage
 from umpire.protocol.errors import MEANINGS
@@ -59,8 +59,9 @@ def _all_schemas() -> tuple[dict[int, Schema], dict[str, Schema]]:
     """Return the schema of every type that the table names, by its identity, and those that have a name."""
     types = {id(one): one for route in ROUTES for one in _types_of(route)}
     types.update({id(one): one for one in (*[parameter.type for parameter in PARAMETERS.values()], *ELSEWHERE.values())})
-    adapters = [(number, "validation", adapter(one)) for number, one in types.items()]
-    schemas_, named = TypeAdapter.json_schemas(adapters, ref_template=REF, schema_generator=_Plain)  # type: ignore[arg-type]
+    mode: JsonSchemaMode = "validation"
+    adapters = [(number, mode, adapter(one)) for number, one in types.items()]
+    schemas_, named = TypeAdapter.json_schemas(adapters, ref_template=REF, schema_generator=_Plain)
     schemas = {number: schema for (number, _), schema in schemas_.items()}
     unions = {name: schemas[id(one)] for name, one in ELSEWHERE.items() if "oneOf" in schemas[id(one)]}
     return schemas, {**_with_docs(named["$defs"]), **unions}

@@ -196,5 +196,6 @@ def finish_by_messages(page: Page, choice: random.Random) -> int:
 
 def laid(message: dict[str, Any]) -> list[dict[str, Any]]:
     """The counters that a frame lays on the table: all of them, or those that were not there before."""
-    changed = message.get("changes", {}).get("pieces", {}).get("items", [])
-    return message.get("scene", {}).get("pieces", []) + [item for item in changed if isinstance(item, dict)]
+    pieces: list[dict[str, Any]] = message.get("scene", {}).get("pieces", [])
+    items = message.get("changes", {}).get("pieces", {}).get("items", [])
+    return pieces + [item for item in items if isinstance(item, dict)]

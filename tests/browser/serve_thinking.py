@@ -3,6 +3,7 @@ import asyncio
 import sys
 from pathlib import Path
 from typing import Optional
+from unittest.mock import patch
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
@@ -35,6 +36,5 @@ class Heads:
 
 if __name__ == "__main__":
     lobby._seed = lambda: SEED
-    bots.BLINK = 0.0
-    rooms.Thinkers = Heads
-    main()
+    with patch.object(bots, "BLINK", 0.0), patch.object(rooms, "Thinkers", Heads):
+        main()

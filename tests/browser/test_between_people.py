@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Request, expect
 
 from browser.playing import DESKTOP, PHONE, Watched, accept, at_the_table, open_context, settled, with_friends
 
@@ -280,9 +280,13 @@ def test_who_joins_is_asked_how_to_be_told(browser: Browser, server: str) -> Non
     page.route("**/api/notices", lambda route: route.fulfill(json={"offered": {"mail": True, "push": True}, "push_key": "x"}))
     page.route("**/api/matches/*/notices", lambda route: route.fulfill(
         json={"offered": {}, "push_key": "x", "personal": True, "channels": []}))
-    requests: list[dict[str, Any]] = []
-    page.on("request", lambda request: requests.append(request.post_data_json) if request.url.endswith("/notices")
-            and request.method == "POST" else None)
+    requests: list[Any] = []
+
+    def note(request: Request) -> None:
+        if request.url.endswith("/notices") and request.method == "POST":
+            requests.append(request.post_data_json)
+
+    page.on("request", note)
     page.goto(invitation(server, new_match))
     page.locator(".notify-choice").get_by_text("By mail", exact=True).click()
     page.get_by_role("textbox", name="Mail").fill("bob@example.org")

@@ -60,7 +60,7 @@ class Player(Commander):
 
     @property
     def has_a_thumb(self) -> bool:
-        return self.page.viewport_size == PHONE["viewport"]
+        return bool(self.page.viewport_size == PHONE["viewport"])
 
     def choose(self, action: str) -> None:
         """A button of the panel or the sheet, and go ahead; if nothing else is left to do, its odds are open."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import umpire
-from support import offered, opened, refused
+from support import offered, opened, refused, some
 from umpire.engine.dice import DiceSource
 from umpire.engine.futures import Forecast
 from umpire.engine.match import Match
@@ -20,8 +20,8 @@ BLUE_MEETS_RED = {
 BLUE_ALONE = [{"step": "move", "seat": "blue"}, "fights", "turn"]
 
 
-def ridge(**settings: object) -> Match:
-    return umpire.start("ridge", seed=2, **{"forced": False, **settings})  # type: ignore[arg-type]
+def ridge(**settings: Any) -> Match:
+    return umpire.start("ridge", seed=2, **{"forced": False, **settings})
 
 
 def meeting(**settings: object) -> Match:
@@ -388,7 +388,7 @@ def test_what_the_end_of_a_round_draws_is_in_the_odds() -> None:
 
 def test_a_page_is_what_the_title_says_on_it() -> None:
     match = umpire.start("landing", seed=1)
-    assert [page.id for page in match.title.pages.contents] == ["journal"]
+    assert [page.id for page in some(match.title.pages).contents] == ["journal"]
     assert match.page("journal") == match.page("journal", "anzac") == match.view()["journal"]
     with pytest.raises(ValueError, match="has no page 'atlas'; it has: journal"):
         match.page("atlas")

@@ -4,6 +4,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,8 +22,8 @@ SECRET = bytes(range(32))
 NONCES = {"blue": "b1" * 32, "red": "0e" * 32}
 
 
-def waiting(secret: bytes = SECRET, seats: tuple[str, ...] = SEATS, **settings: object) -> umpire.Match:
-    return umpire.start("ridge", dice="verifiable", secret=secret, nonces=seats, **settings)  # type: ignore[arg-type]
+def waiting(secret: bytes = SECRET, seats: tuple[str, ...] = SEATS, **settings: Any) -> umpire.Match:
+    return umpire.start("ridge", dice="verifiable", secret=secret, nonces=seats, **settings)
 
 
 def begun(nonces: dict[str, str] = NONCES, secret: bytes = SECRET) -> umpire.Match:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -57,8 +58,13 @@ def test_what_was_looked_at_is_not_kept_for_ever() -> None:
 def test_who_looks_through_a_match_plays_each_action_again_once(monkeypatch: pytest.MonkeyPatch) -> None:
     match, _ = played("allenby", 4 * STRIDE)
     history._lent.clear()
-    real, runs = history.play_on_copy, []
-    monkeypatch.setattr(history, "play_on_copy", lambda *given: runs.append(1) or real(*given))
+    play, runs = history.play_on_copy, list[int]()
+
+    def play_and_count(*arguments: Any) -> Any:
+        runs.append(1)
+        return play(*arguments)
+
+    monkeypatch.setattr(history, "play_on_copy", play_and_count)
     assert all(match.moments[n].before is not None for n in range(1, match.last))
     assert 0 < len(runs) <= match.last
 

@@ -1,6 +1,7 @@
 """A decision as a table: its rows are offered, refused and carried out."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 import pytest
@@ -54,7 +55,7 @@ def swap_barrier(state: Purse, target: int) -> str:
     return LEGAL if take_barrier(state, target) == LEGAL and target > 0 else "1.3 too-small"
 
 
-def swappable(state: Purse, takable: list[int]) -> list[int]:
+def swappable(state: Purse, takable: Sequence[int]) -> list[int]:
     return [target for target in takable if target > 0]
 
 

@@ -5,6 +5,7 @@ import json
 import re
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ def finished(dice: str = "generated", seed: int = 4) -> umpire.Match:
     return match
 
 
-def rewritten(record: Record, **changes: object) -> bytes:
+def rewritten(record: Record, **changes: Any) -> bytes:
     """The record with another header, its hashes made to fit: as an older Umpire would have written it."""
     return Record(record.header._replace(**changes), record.lines, record.end).dumps().encode()
 

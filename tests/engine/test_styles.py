@@ -8,6 +8,7 @@ import pytest
 
 import umpire
 from ridge import Ridge
+from support import some
 from titles.overlays import Overlay, assert_refused
 from titles.playing import begin
 from umpire.engine.data import DataSource
@@ -78,13 +79,14 @@ def test_a_style_that_was_found_for_a_scenario_is_the_usual_one_elsewhere(tmp_pa
 
 def test_a_habit_is_taken_up_only_in_the_scenarios_it_was_found_for() -> None:
     title = umpire.title("fatal")
+    advisor = some(title.advisor)
     styles = []
     for scenario in ("campaign", "anzacs"):
         state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(1)))
-        title.advisor.adopt(state, 0, title.advisor.habit(0))
+        advisor.adopt(state, 0, advisor.habit(0))
         styles.append(state.styles.allied)
-    assert styles[0] == title.advisor.style_fields[0].styles[title.advisor.habit(0)] != title.advisor.usual[0]
-    assert styles[1] == title.advisor.usual[0]
+    assert styles[0] == advisor.style_fields[0].styles[advisor.habit(0)] != advisor.usual[0]
+    assert styles[1] == advisor.usual[0]
 
 
 @pytest.mark.parametrize(("content", "key", "reason"), [
@@ -108,8 +110,9 @@ def test_what_is_wrong_is_named(tmp_path: Path, content: str, key: str, reason: 
 
 def test_an_owner_may_have_habits_of_his_own(overlay: Overlay) -> None:
     title = umpire.title("landing", overlay(style("mine", "anzac", "dig = 5", HABIT), FILE))
-    assert title.advisor.style_fields[0].styles[title.advisor.habit(0)] == title.advisor.usual[0]._replace(dig=5.0)
-    assert umpire.title("landing").advisor.style_fields != title.advisor.style_fields
+    advisor = some(title.advisor)
+    assert advisor.style_fields[0].styles[advisor.habit(0)] == advisor.usual[0]._replace(dig=5.0)
+    assert some(umpire.title("landing").advisor).style_fields != advisor.style_fields
 
 
 def test_an_owner_who_names_a_number_that_is_not_there_is_told(overlay: Overlay) -> None:

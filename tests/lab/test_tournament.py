@@ -125,7 +125,7 @@ def test_a_cluster_plays_the_same_rows(monkeypatch: pytest.MonkeyPatch) -> None:
         def get(self, done: list[Row]) -> list[Row]:
             return done
 
-    monkeypatch.setattr(tournament, "import_module", lambda name: ray)
     ray, todo = Ray(), fixtures(plan("landing", [""], {}, None, ("sensible", "random"), 1, 2), 1)
+    monkeypatch.setattr(tournament, "import_module", lambda name: ray)
     assert [without_time(row) for row in play_on_ray(todo, "auto")] == [without_time(play(fixture)) for fixture in todo]
     assert ray.address == "auto"

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import umpire
+from support import some
 from umpire.engine.data import DataSource
 from umpire.engine.styles import FILE, load_styles
 from umpire.lab import tuning
@@ -47,7 +48,7 @@ def first_number(trials: Sequence[Trial]) -> list[float]:
 # Matches
 
 def test_a_match_depends_on_the_style_and_on_its_number_alone() -> None:
-    usual = tuple(umpire.title("landing").advisor.usual[0])
+    usual = tuple(some(umpire.title("landing").advisor).usual[0])
     first = [tuning.play(Trial(SMALL, usual, number)) for number in range(12)]
     assert first == [tuning.play(Trial(SMALL, usual, number)) for number in range(12)]
     assert set(first) == {0.0, tuning.WIN}, "who plays alone plays to win"
@@ -56,7 +57,8 @@ def test_a_match_depends_on_the_style_and_on_its_number_alone() -> None:
 def test_a_style_changes_the_match_and_the_others_keep_theirs() -> None:
     search_ = search("allenby", [""], None, "turkish", 1, 2, 1)
     title = umpire.title("allenby")
-    usual, other = tuple(title.advisor.usual[1]), tuple(title.advisor.usual[1]._replace(risk=30.0, flight=4.0, least=9.0))
+    advisor = some(title.advisor)
+    usual, other = tuple(advisor.usual[1]), tuple(advisor.usual[1]._replace(risk=30.0, flight=4.0, least=9.0))
     assert tuning.play(Trial(search_, usual, 1)) != tuning.play(Trial(search_, other, 1))
 
 
@@ -87,7 +89,8 @@ def test_two_processes_find_what_one_finds() -> None:
 
 def test_it_begins_with_the_best_style_that_is_known() -> None:
     title = umpire.title("landing")
-    assert tuning.first_style(SMALL) == tuple(title.advisor.style_fields[0].styles[title.advisor.habit(0)])
+    advisor = some(title.advisor)
+    assert tuning.first_style(SMALL) == tuple(advisor.style_fields[0].styles[advisor.habit(0)])
 
 
 def test_what_is_better_is_found() -> None:
@@ -151,7 +154,7 @@ def test_a_style_is_judged_on_dice_that_no_round_has_seen() -> None:
         seen.extend(trial.number for trial in trials)
         return first_number(trials)
 
-    usual = tuple(umpire.title("landing").advisor.usual[0])
+    usual = tuple(some(umpire.title("landing").advisor).usual[0])
     judgement = judge_style(SMALL, (usual[0] + 2.5, *usual[1:]), 20, played)
     assert min(seen) == UNSEEN
     assert (judgement.gain.mean, judgement.gain.size) == (2.5, 20)
@@ -161,13 +164,14 @@ def test_a_style_is_judged_on_dice_that_no_round_has_seen() -> None:
 
 def test_what_was_found_is_written_and_read_again(tmp_path: Path) -> None:
     title = umpire.title("landing")
-    style = title.advisor.usual[0]._replace(dig=4.0, fear=-1.5)
+    advisor = some(title.advisor)
+    style = advisor.usual[0]._replace(dig=4.0, fear=-1.5)
     text = text_of(title, SMALL, Found(tuple(style), FOUND))
     assert "weights = {fear = -1.5, dig = 4}" in text
     assert "+2.00 [+0.50, +3.50] points in 10 unseen matches" in text
     (tmp_path / FILE).write_text(text, encoding="utf-8")
-    manners = load_styles(DataSource(tmp_path), title.seats, title.advisor.usual)
-    assert manners[0].styles == (title.advisor.usual[0], style)
+    manners = load_styles(DataSource(tmp_path), title.seats, advisor.usual)
+    assert manners[0].styles == (advisor.usual[0], style)
     assert manners[0].habit == 1
 
 
@@ -183,11 +187,11 @@ def test_what_was_found_in_one_scenario_of_many_is_kept_for_it() -> None:
     title = umpire.title("fatal")
     one = search("fatal", ["campaign"], None, "allied", 1, 2, 1)
     every = search("fatal", [scenario.id for scenario in title.scenarios], None, "allied", 1, 2, 1)
-    finding = Found(tuple(title.advisor.usual[0]._replace(fort=1.0)), FOUND)
+    finding = Found(tuple(some(title.advisor).usual[0]._replace(fort=1.0)), FOUND)
     assert 'parts = ["campaign"]' in text_of(title, one, finding)
     assert "parts" not in text_of(title, every, finding)
     landing = umpire.title("landing")
-    assert "parts" not in text_of(landing, SMALL, Found(tuple(landing.advisor.usual[0]), FOUND)), "alike"
+    assert "parts" not in text_of(landing, SMALL, Found(tuple(some(landing.advisor).usual[0]), FOUND)), "alike"
 
 
 def test_how_a_survey_was_made_says_so() -> None:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -109,9 +110,14 @@ def test_keeper_answers_a_blind_resignation_with_the_key(pace: DicePace, tmp_pat
     assert quiet is None or match.lines[-1].action == str(quiet)
 
 
+def owes_dice(seat: str, writer: Correspondent) -> bool:
+    """Whether the writer owes nothing but dice; at a seat, if one is named."""
+    return writer.is_errand and writer.seat in (seat or writer.seat,)
+
+
 def test_seat_that_owes_only_dice_may_resign(tmp_path: Path) -> None:
     for two, seat in ((pair("landships", "german", "gun_line", STRICT), ""), (pair("fatal", "turkish", "", STRICT), "allied")):
-        desks = until(two, lambda writer, seat=seat: writer.is_errand and writer.seat in (seat or writer.seat,))  # type: ignore[misc]
+        desks = until(two, partial(owes_dice, seat))
         resigned = desks.writer.seat
         desks.writer.end(desks.writer.verdict(RESIGNED))
         desks = desks.send()

@@ -209,8 +209,8 @@ def test_draw_is_offered_declined_and_accepted(tmp_path: Path) -> None:
     """Also where the other would have nothing to decide: he is asked before his program answers."""
     two = pair("landships", "german", "gun_line", DicePace.STRICT)
     file, writer, reader = mailed(two, tmp_path, lambda one: not one.is_errand)
-    offer = run("open", file, "--draw", "--terminal", "--folder", tmp_path / writer, lines=FIRST)
-    well(offer, "The letter that you write now offers a draw")
+    result = run("open", file, "--draw", "--terminal", "--folder", tmp_path / writer, lines=FIRST)
+    well(result, "The letter that you write now offers a draw")
     offer = next(path for path in tmp_path.glob("x-*.mail") if path != file)
     output = well(run("open", offer, "--folder", tmp_path / reader), f"Accept it with: umpire open {offer} --draw")
     assert "--decline" in output

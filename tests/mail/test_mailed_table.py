@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import httpx
 from starlette.types import ASGIApp
@@ -29,10 +30,10 @@ def begun(folder: Path) -> Desk:
     return open_letter(answer, folder / "ann").desk
 
 
-async def state_of(http: httpx.AsyncClient, sitting: Sitting) -> dict[str, object]:
+async def state_of(http: httpx.AsyncClient, sitting: Sitting) -> dict[str, Any]:
     answer = await http.get(f"/api/matches/{sitting.id}/state?have=-1", headers=bearer(sitting.token))
     assert answer.status_code == 200, answer.text
-    state: dict[str, object] = answer.json()
+    state: dict[str, Any] = answer.json()
     return state
 
 
@@ -98,7 +99,7 @@ async def test_draw_offered_in_the_browser_goes_by_letter(tmp_path: Path) -> Non
     other = Desk(folder, reader)
     sitting, app = at_the_table(other, tmp_path, [])
     async with _served(app) as http:
-        offer = (await state_of(http, sitting))["terms"]["offer"]  # type: ignore[index]
+        offer = (await state_of(http, sitting))["terms"]["offer"]
         assert (offer["what"], offer["yours"]) == ("draw", False)
         assert (await said(http, sitting, type="answer", offer=offer["id"], accept=True)).status_code == 200
         await state_of(http, sitting)
@@ -124,7 +125,7 @@ async def test_the_letter_is_written_when_nothing_more_can_be_done(tmp_path: Pat
         late = await said(http, sitting, type="resign")
         assert (late.status_code, "would reach nobody" in late.text) == (422, True)
     assert len(written) == 1
-    assert not state["terms"]["resign"]  # type: ignore[index]
+    assert not state["terms"]["resign"]
     assert len(desk.correspondent.letter.stretches) == before + 1
     if written[0].request:
         assert "The answer of the other side is awaited" in str(state["waiting"])

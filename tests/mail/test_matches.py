@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from itertools import islice, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -218,11 +218,19 @@ def test_dice_are_those_of_both_and_no_others() -> None:
     refused(letter, line, "the secrets of both give|rolled fewer|more than the rules|is not allowed|decides here|the rules ask")
 
 
+def has_word(word: str, body: Body) -> bool:
+    return word in body
+
+
+def set_word(word: str, body: Body) -> Body:
+    return {**body, word: 99}
+
+
 def test_nobody_can_choose_the_dice() -> None:
     for word in ("grant", "reveal"):
-        letter, line = lied(OPEN, lambda body, word=word: word in body, lambda body: {**body, "value": "0" * 64})  # type: ignore[misc]
+        letter, line = lied(OPEN, partial(has_word, word), lambda body: {**body, "value": "0" * 64})
         refused(letter, line, "is not the value to which")
-        letter, line = lied(OPEN, lambda body, word=word: word in body, lambda body, word=word: {**body, word: 99})  # type: ignore[misc]
+        letter, line = lied(OPEN, partial(has_word, word), partial(set_word, word))
         refused(letter, line, "is for draw 99, but draw")
 
 

@@ -27,7 +27,8 @@ def country(seed: int) -> AreaMap:
         (column, row): (column * 100 + choose.uniform(-20, 20), row * 100 + choose.uniform(-20, 20))
         for column in range(COLUMNS + 1) for row in range(ROWS + 1)
     }
-    areas, borders, sites = [], [], []
+    areas, borders = [], []
+    sites: list[tuple[str, str, str, str, Point]] = []
     for row in range(ROWS):
         for column in range(COLUMNS):
             ring = tuple([knots[column + right, row + down] for right, down in ((0, 0), (1, 0), (1, 1), (0, 1))])
@@ -39,7 +40,7 @@ def country(seed: int) -> AreaMap:
                     pair = f"{column}{row}", f"{column + right}{row + down}"
                     borders.append((*pair, choose.choice(("plain", "river")), [line]))
                     if choose.random() < 0.5:
-                        sites.append((f"bridge-{len(sites)}", "Bridge", *pair[::-1], line[0]))
+                        sites.append((f"bridge-{len(sites)}", "Bridge", pair[1], pair[0], line[0]))
     choose.shuffle(borders)
     return AreaMap(areas, borders, sites)
 

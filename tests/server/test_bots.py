@@ -17,8 +17,10 @@ from server import odd_titles
 from server.helpers import DEADLINE, Socket, Table, running, table
 from umpire import face
 from umpire.players import LEVELS
+from umpire.players.levels import PATIENCE
 from umpire.reports import hint
 from umpire.reports.decisions import strong
+from umpire.server.common.refusals import Refusal
 from umpire.server.play import bots, rooms, thinkers
 from umpire.server.play.thinker import Answer, Mind, Question, choice_question, decode_pondered, hint_question
 from umpire.server.play.thinkers import Thinkers
@@ -211,7 +213,7 @@ async def test_an_answer_to_what_is_no_more_is_thrown_away(tmp_path: Path) -> No
         trial.play("hold")
         await one.do(type="undo")
         rows = one.at.rooms._store.count(one.match)
-        with pytest.raises(bots.Refusal):
+        with pytest.raises(Refusal):
             await room.answer(seen, trial)
         assert (room.standing.n, one.at.rooms._store.count(one.match)) == (0, rows)
 
@@ -368,7 +370,7 @@ async def test_patience_that_cannot_be_is_refused_in_words(tmp_path: Path) -> No
             body = {"title": "hills", "seats": AGAINST_BOT, "levels": {"red": level}, "patience": {"red": patience}}
             answer = await at.http.post("/api/matches", json=body)
             assert (answer.status_code, words in answer.json()["error"]["reason"]) == (422, True)
-    assert title_cards.describe_title("landing")["patience"] == list(bots.PATIENCE)
+    assert title_cards.describe_title("landing")["patience"] == list(PATIENCE)
 
 
 @running

@@ -18,6 +18,7 @@ import pytest
 import uvicorn
 
 from server.helpers import DEADLINE, Heads
+from support import some
 from umpire.client import Account, Ended, Invitation, Match, Offer, Option, Refused, Table, Turn, Unreachable
 from umpire.client.connection import Connection, split_lines
 from umpire.server import app as apps
@@ -37,7 +38,7 @@ TWO = {"blue": "me", "red": "link"}
 @contextmanager
 def served(folder: Path, port: int = 0) -> Iterator[str]:
     """A server behind a real socket in a thread, which knows the titles of the tests."""
-    with patch.object(apps, "Rooms", lambda *given: Rooms(*given, Heads())):
+    with patch.object(apps, "Rooms", lambda store, announce: Rooms(store, announce, Heads())):
         app = create_app(open_store(folder / "s"), Drawings(folder / "drawings"))
     server = uvicorn.Server(settings(app, Limits()))
     with socket.create_server(("127.0.0.1", port)) as door:
@@ -101,7 +102,7 @@ def test_program_token_plays_against_the_servers_bot(table: Table) -> None:
 def test_client_adds_to_verifiable_dice(table: Table) -> None:
     match = table.begin("hills", TWO, dice="verifiable")
     together(match, table_of(match, "red"))
-    seals = match.refresh().raw["nonces"]
+    seals = some(match.refresh().raw["nonces"])
     assert set(seals["told"]) == set(seals["seals"]) == {"blue", "red"}
 
 

@@ -1,6 +1,7 @@
 """The gate and the guard: who asks too often waits, a trusted proxy is believed, and every answer wears its headers."""
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +25,8 @@ def through(at: Table, address: str = ELSEWHERE, **headers: str) -> httpx.AsyncC
     return httpx.AsyncClient(transport=httpx.ASGITransport(at.app, client=(address, 1)), base_url=f"http://{HOST}", headers=named)
 
 
-def gate(at: Table, **settings_: Any) -> None:
-    at.app._gate = Gate(**settings_)  # type: ignore[union-attr]
+def gate(at: Table, **settings: Any) -> None:
+    at.app._gate = Gate(**settings)
 
 
 # Rates
@@ -185,12 +186,12 @@ async def test_own_pages_write_but_not_from_http_to_https(tmp_path: Path) -> Non
 
 @running
 async def test_trusted_proxy_has_no_limit_of_its_own() -> None:
-    class Line:
-        def get_extra_info(self, _: str) -> tuple[str, int]:
+    class Line(asyncio.Transport):
+        def get_extra_info(self, name: str, default: object = None) -> tuple[str, int]:
             return "10.0.0.1", 1
 
     def entered(turnstile: Turnstile) -> list[bool]:
-        return [turnstile.enter(Line()) for _ in range(4)]  # type: ignore[arg-type]
+        return [turnstile.enter(Line()) for _ in range(4)]
 
     few = Limits(in_all=3, of_one_address=1)
     assert entered(Turnstile(few)) == [True, False, False, False]

@@ -5,7 +5,7 @@ import asyncio
 import json
 import random
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, NamedTuple, Optional
 from urllib.parse import quote
@@ -88,14 +88,14 @@ def operations(description_: dict[str, Any]) -> dict[tuple[str, str], dict[str, 
 async def test_openapi_describes_every_route(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         routes_told = operations(await description(at))
-        routes = at.app._app.routes  # type: ignore[union-attr]
+        routes = at.routes
     routes_served = {
         (method, route.path.replace(":path", "")): route.name
         for route in routes if isinstance(route, Route) for method in route.methods or () if method != "HEAD"
     }
     assert {at_: one["operationId"] for at_, one in routes_told.items()} == routes_served
     assert set(routes_served.values()) == set(BY_NAME)
-    assert [route.path for route in routes if not isinstance(route, Route)] == ["/ws/{match}"]
+    assert [route.path for route in routes if isinstance(route, WebSocketRoute)] == ["/ws/{match}"]
     assert isinstance(routes[-1], WebSocketRoute)
 
 
@@ -176,7 +176,8 @@ class Player:
 
     def _choice(self, state: dict[str, Any]) -> str:
         options = [option["action"] for option in state["options"] if not option.get("aside")]
-        return self._choose.choice(options + [f"{verb} a few words" for verb in state["texts"]])
+        choice: str = self._choose.choice(options + [f"{verb} a few words" for verb in state["texts"]])
+        return choice
 
     async def look_back(self) -> None:
         n = (await self.get("state")).json()["n"]
@@ -477,7 +478,8 @@ async def test_every_protocol_field_occurs(tmp_path: Path, monkeypatch: pytest.M
     if "landships" not in face.factories():
         face.register("landships", landships.title)
     async with table(tmp_path / "s") as at:
-        at.checker.met = met = set()
+        met: set[tuple[str, str]] = set()
+        at.checker.met = met
         for name, numbers in LOOKS.items():
             await look_through(at, RECORDS / f"{name}.record", numbers)
         await look_around(at, "landing")
@@ -591,7 +593,8 @@ def requests(schemas: Schemas, path: str, one: dict[str, Any]) -> SearchStrategy
     paths = st.fixed_dictionaries(in_path).map(lambda values_: path.format(**{k: quote(str(v), "") for k, v in values_.items()}))
     queries = st.fixed_dictionaries({}, optional=query).map(lambda values_: {k: str(v) for k, v in values_.items()})
     body = bodies(schemas, one) if "requestBody" in one else st.just((None, b""))
-    return st.builds(lambda p, q, b, s: Request(p, q, *b, s), paths, queries, body, st.sampled_from((True, True, True, False)))
+    seated = st.sampled_from((True, True, True, False))
+    return st.builds(lambda p, q, b, s: Request(p, q, b[0], b[1], s), paths, queries, body, seated)
 
 
 def bodies(schemas: Schemas, one: dict[str, Any]) -> SearchStrategy[tuple[Any, bytes]]:
@@ -672,14 +675,15 @@ async def sensible(at: Table) -> dict[str, list[Any]]:
 
 
 def tried(
-    requests: SearchStrategy[Request], examples: int, ask: Callable[[Request], Awaitable[None]], loop: asyncio.AbstractEventLoop,
+    requests: SearchStrategy[Request], examples: int, ask: Callable[[Request], Coroutine[Any, Any, None]],
+    loop: asyncio.AbstractEventLoop,
 ) -> None:
     """Ask what hypothesis thinks of, from a thread that is not the server's."""
 
     @settings(max_examples=examples, suppress_health_check=[HealthCheck.too_slow])
     @given(requests)
     def each(request: Request) -> None:
-        asyncio.run_coroutine_threadsafe(ask(request), loop).result()  # type: ignore[arg-type]
+        asyncio.run_coroutine_threadsafe(ask(request), loop).result()
 
     each()
 

@@ -17,6 +17,7 @@ import umpire
 from server.helpers import Socket, Table, running, table
 from umpire.server.common.threads import AT_ONCE, TELLING, Batcher
 from umpire.server.play import room as room_module
+from umpire.server.play.rows import replay_rows
 from umpire.server.render.frames import LINK, Window
 from umpire.server.render.scenes import scene_for
 
@@ -130,7 +131,7 @@ async def test_what_another_server_has_played_is_played_after_what_is_known(
         for at in (here, there):
             await at.state(match, tokens["red"])
         whole: list[int] = []
-        replayed = room_module.replay_rows
+        replayed = replay_rows
 
         def counted(stored_match: Any, rows: Any, *arguments: Any) -> Any:
             whole.append(len(rows))

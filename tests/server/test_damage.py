@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+import sqlalchemy as sa
 
 from server.ages import _key_from_outside as _key_from_outside
 from server.helpers import HOST, Closed, Socket, Table, bearer, running, table
 from umpire.server.storage import schema
-from umpire.server.storage import store as stores
 from umpire.server.storage.sqlite import open_store
-from umpire.server.storage.store import Store, StoreError
+from umpire.server.storage.store import RowTaken, Store, StoreError
 
 PAGE = 4096
 COPIES = 60
@@ -173,7 +173,7 @@ async def test_a_damaged_page_is_told_also_of_a_match_in_memory(tmp_path: Path) 
     async with table(tmp_path / "s") as at:
         socket, state = await at.sit(copies[0].match, copies[0].token)
         with pytest.MonkeyPatch.context() as broken:
-            broken.setattr(stores.sa.Connection, "execute", _bad_page(copies[0].match))
+            broken.setattr(sa.Connection, "execute", _bad_page(copies[0].match))
             action = state["options"][0]["action"]
             message = await socket.ask({"type": "play", "id": "x", "n": state["n"], "actions": [action]})
             assert (message["type"], message["id"]) == ("error", "x")
@@ -188,14 +188,14 @@ async def test_a_damaged_page_is_told_also_of_a_match_in_memory(tmp_path: Path) 
 
 def _bad_page(match: str) -> Callable[..., Any]:
     """What SQLite raises for a bad page: no OperationalError."""
-    execute = stores.sa.Connection.execute
+    execute = sa.Connection.execute
 
     def executed(self: Any, statement: Any, *arguments: Any) -> Any:
         values = [*statement.compile().params.values(), *(str(value) for value in arguments)]
         if any(match in str(value) for value in values):
             error = sqlite3.DatabaseError("database disk image is malformed")
             error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
-            raise stores.sa.exc.DatabaseError("", None, error)
+            raise sa.exc.DatabaseError("", None, error)
         return execute(self, statement, *arguments)
 
     return executed
@@ -403,7 +403,7 @@ async def test_two_servers_that_write_for_ever_are_not_waited_for(tmp_path: Path
     spoil(tmp_path / "s", "INSERT INTO actions SELECT match, 1, 'blue', 'hold', '[]', 0, at FROM actions WHERE n = 0")
 
     def taken(*_: object) -> None:
-        raise stores.RowTaken("always")
+        raise RowTaken("always")
 
     async with table(tmp_path / "s") as at:
         monkeypatch.setattr(Store, "append", taken)

@@ -161,10 +161,11 @@ async def test_nobody_adds_for_another_seat_and_nothing_that_is_not_64_digits(tm
         for digits in ("", "1" * 63, "G" * 64, "A" * 64):
             status, reason = await match.give("blue", "seal", digits)
             assert (status, reason) == (422, "A seal or a nonce is a row of 64 hexadecimal digits, 0 to 9 and a to f.")
-        for message in (
+        wrong: tuple[dict[str, Any], ...] = (
             {"type": "seal", "seals": {"blue": "1" * 65}}, {"type": "seal", "seals": {}}, {"type": "seal", "seals": {"blue": 1}},
             {"type": "seal"}, {"type": "nonce", "nonces": {f"s{n}": "1" * 64 for n in range(21)}}, {"type": "nonce", "seals": {}},
-        ):
+        )
+        for message in wrong:
             assert (await at.post(match.match, match.tokens["blue"], message)).status_code == 400
         assert (await match.state())["nonces"]["seals"] == {}
 

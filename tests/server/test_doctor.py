@@ -34,7 +34,7 @@ def faults(path: Path) -> list[tuple[str, str]]:
 
 @pytest.fixture(autouse=True)
 def _titles_are_loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doctor.face, "titles", lambda: ("hills", "ridge"))
+    monkeypatch.setattr(face, "titles", lambda: ("hills", "ridge"))
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ def test_doctor_reports_open_permissions(store: Path) -> None:
 def test_a_disk_that_is_nearly_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, free: int, size: int, enough: bool) -> None:
     (tmp_path / "s").touch()
     os.truncate(tmp_path / "s", size)
-    monkeypatch.setattr(shutil, "disk_usage", lambda _: shutil._ntuple_diskusage(1, 1, free))  # type: ignore[attr-defined]
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: shutil._ntuple_diskusage(1, 1, free))
     result = doctor._disk(tmp_path / "s")
     assert (result.check, result.ok, "make room" in result.text) == (doctor.DISK, enough, not enough)
 
@@ -128,7 +128,7 @@ def test_a_title_that_cannot_be_loaded(store: Path, monkeypatch: pytest.MonkeyPa
         return result(name, *arguments)
 
     result = face.title
-    monkeypatch.setattr(doctor.face, "title", title)
+    monkeypatch.setattr(face, "title", title)
     [(check, complaint)] = faults(store)
     assert check == doctor.TITLES
     assert "ridge cannot be loaded (ImportError: no module named ridges): install it again" in complaint

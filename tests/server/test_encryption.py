@@ -19,6 +19,7 @@ from umpire.server.storage.encryption import (
     MARK,
     VARIABLE,
     BrokenSeal,
+    Key,
     KeyFault,
     Keyring,
     find_keys,
@@ -38,8 +39,8 @@ from umpire.server.storage.store import Damaged, Seat, Store, StoredMatch, Store
 PLACE = "matches\x1fsecret\x1fabc"
 
 
-def ring(*keys: object) -> Keyring:
-    return Keyring(keys or (new_key(),), "here")  # type: ignore[arg-type]
+def ring(*keys: Key) -> Keyring:
+    return Keyring(keys or (new_key(),), "here")
 
 
 # Sealing

@@ -304,7 +304,7 @@ async def test_a_report_that_nobody_waits_for_is_not_made(tmp_path: Path, monkey
         again = asyncio.create_task(reports.report(room, holder, judged=False))
         await until(lambda: len(slow.begun) == 2)
         slow.done[first].set()
-        assert await again == {"match": first}
+        assert dict(await again) == {"match": first}
         await reports.close()
 
 

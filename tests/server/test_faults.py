@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import json
 import logging
 import os
@@ -23,7 +24,6 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from server.helpers import Closed, Socket, Table, bearer, running, table
-from umpire.server.play import holders
 from umpire.server.play.holders import hash_of
 from umpire.server.play.rows import replay_rows
 from umpire.server.storage.sqlite import open_store
@@ -282,7 +282,7 @@ async def say_mangled(socket: Socket, message: str | bytes) -> bool:
 async def refused_at_once(socket: Socket, message: str | bytes) -> bool:
     """Who does not even say hello hears why, and is hung up on."""
     socket.say_raw(**({"bytes": message} if isinstance(message, bytes) else {"text": message}))
-    is_error = (await socket.hear())["type"] == "error"
+    is_error: bool = (await socket.hear())["type"] == "error"
     with pytest.raises(Closed):
         await socket.hear()
     return is_error
@@ -332,7 +332,7 @@ async def _some_request(at: Table, match: str, choice: random.Random, tokens: li
     raw = content if isinstance(content, bytes) else content.encode()
     own = [f"/api/matches/{match}/{path}" for path in PATHS * 2]
     path = choice.choice(["/api/matches", "/api/import", "/api/matches/%00/state", *own])
-    headers = {"Authorization": f"Bearer {choice.choice(tokens)}".encode("latin-1"), "If-None-Match": "\xe9".encode("latin-1")}
+    headers = {b"Authorization": f"Bearer {choice.choice(tokens)}".encode("latin-1"), b"If-None-Match": "\xe9".encode("latin-1")}
     return await at.http.request(choice.choice(["POST", "POST", "PUT", "GET", "DELETE"]), path, content=raw, headers=headers)
 
 
@@ -406,10 +406,10 @@ async def test_tokens_are_compared_in_constant_time_with_every_seat(tmp_path: Pa
         compared.append((one, other))
         return real(one, other)
 
-    real = holders.hmac.compare_digest
+    real = hmac.compare_digest
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)
-        monkeypatch.setattr(holders.hmac, "compare_digest", counting)
+        monkeypatch.setattr(hmac, "compare_digest", counting)
         for token in (new_match["token"], new_match["links"]["red"], "wrong"):
             compared.clear()
             await at.get(new_match["match"], "state", token)

@@ -3,14 +3,15 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import umpire
 from server.helpers import running, table
+from support import some
 from umpire.engine.match import Match
 from umpire.players import SensiblePlayer
+from umpire.protocol.log import FilmPhase
 from umpire.server.render.film import describe_film
 
 BLUE = ("blue",)
@@ -56,10 +57,11 @@ def test_a_phase_says_where_in_the_log_it_begins() -> None:
     ]
 
 
-def told(title: str, seat: str, most: int, **options: str) -> list[dict[str, Any]]:
+def told(title: str, seat: str, most: int, **options: str) -> list[FilmPhase]:
     """What a seat is told between its decisions, as sensible players play."""
     match = umpire.start(title, options=options, seed=5)
-    player, since, result = SensiblePlayer(match.title, 3), 0, []
+    player, since = SensiblePlayer(match.title, 3), 0
+    result: list[FilmPhase] = []
     while len(result) < most and not match.over:
         decision = match.decision
         assert decision is not None
@@ -113,7 +115,7 @@ def test_of_concealed_counters_the_turk_hears_how_many_moved_and_not_who() -> No
     film = describe_film(match, "turkish", ("turkish",), 0)
     assert any(event.slots.get("hidden") == 1 for moment in match.moments for event in moment.events)
     state = match.state.copy()
-    umpire.title("allenby").secrets.redeal(state, 1)
+    some(umpire.title("allenby").secrets).redeal(state, 1)
     match._state = state
     assert describe_film(match, "turkish", ("turkish",), 0) == film
 

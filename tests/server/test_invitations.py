@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from threading import Barrier
 from typing import Any
@@ -19,6 +20,7 @@ from server.conftest import Opening
 from server.helpers import Socket, bearer, running, table
 from server.test_people import Browser
 from umpire.client import Table as Client
+from umpire.protocol.values import Kind
 from umpire.server.common.refusals import Refusal
 from umpire.server.people import invitations, lobby, open_matches, persons
 from umpire.server.people.invitations import Asker
@@ -32,7 +34,7 @@ from umpire.server.storage.store import Store
 
 AT = "2026-11-01T10:00:00.000+00:00"
 KEY = "a-key-of-my-own-making"
-TWO = {"blue": "me", "red": "link"}
+TWO: dict[str, Kind] = {"blue": "me", "red": "link"}
 
 
 def path_of(match: str, *more: str) -> str:
@@ -289,19 +291,23 @@ def test_one_person_in_two_windows_takes_one_seat(opening: Opening, way: str) ->
 
 def windows(store: Store, way: str) -> tuple[str, list[Callable[[Visitor], SeatToken]]]:
     """A match whose seats are both for others, and what is done in each of two windows to take one of them."""
-    seats = dict.fromkeys(TWO, "link")
+    seats: dict[str, Kind] = dict.fromkeys(TWO, "link")
     new_match = lobby.begin_match(store, {"title": "hills", "seats": seats})
     match, links = new_match.match, new_match.links
+
+    def accept(secret: str, who: Visitor) -> SeatToken:
+        return invitations.accept_invitation(store, match, secret, Asker(visitor=who), "", AT)
+
+    def join(seat: str, who: Visitor) -> SeatToken:
+        return open_matches.join_match(store, match, seat, who, AT)
+
     if way == "invited":
-        return match, [
-            lambda who, secret=secret: invitations.accept_invitation(store, match, secret, Asker(visitor=who), "", AT)
-            for secret in links.values()
-        ]
+        return match, [partial(accept, secret) for secret in links.values()]
     maker, _ = persons.make_person(store, AT)
     with store.writing(match) as connection:
         connection.execute(sa.update(SEATS).where(SEATS.c.match == match).values(kind=lobby.OPEN))
     open_matches.list_match(store, match, maker.person, AT)
-    return match, [lambda who, seat=seat: open_matches.join_match(store, match, seat, who, AT) for seat in TWO]
+    return match, [partial(join, seat) for seat in TWO]
 
 
 def begun(store: Store) -> dict[str, str]:

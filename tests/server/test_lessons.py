@@ -10,6 +10,7 @@ import pytest
 import umpire
 from server.helpers import Table, bearer, running, table
 from server.test_people import Browser
+from support import some
 from umpire.art.scene_picture import draw_scene
 
 LESSONS = {"allenby": "gap", "anvil": "fayence", "landing": "first-light"}
@@ -115,7 +116,10 @@ async def test_other_matches_teach_nothing(tmp_path: Path) -> None:
 async def test_a_lesson_chooses_everything_itself(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         wish = {"title": "allenby", "lesson": "gap"}
-        for more in ({"seed": 3}, {"seats": {"british": "bot"}}, {"position": {}}, {"dice": "physical"}, {"scenario": "free"}):
+        choices: tuple[dict[str, Any], ...] = (
+            {"seed": 3}, {"seats": {"british": "bot"}}, {"position": {}}, {"dice": "physical"}, {"scenario": "free"},
+        )
+        for more in choices:
             assert "you cannot choose anything else" in reason(await at.http.post("/api/matches", json={**wish, **more}))
         reply = await at.http.post("/api/matches", json={**wish, "lesson": "flank"})
         assert "has no lesson 'flank'; it has: gap" in reason(reply)
@@ -142,7 +146,7 @@ async def test_the_opening_is_the_board_with_the_lesson_laid_out(title: str, tmp
         picture = await at.http.get(f"/api/titles/{title}/opening.svg")
     assert picture.headers["content-type"] == "image/svg+xml"
     match = umpire.start(title, lesson=LESSONS[title])
-    pieces = match.title.board.scene(match.state, 0)["pieces"]
+    pieces = some(match.title.board).scene(match.state, 0)["pieces"]
     assert pieces
     assert all(f'href="#{piece["use"]}"' in picture.text for piece in pieces)
     assert all(f'id="{piece["use"]}"' in picture.text for piece in pieces)

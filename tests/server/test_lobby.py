@@ -20,6 +20,7 @@ from umpire.server.people import abuse_reports, attendance, lobby, open_matches,
 from umpire.server.people import presence as company
 from umpire.server.people.attendance import STALE
 from umpire.server.people.open_matches import MOST_OPEN
+from umpire.server.play.holders import hash_of
 from umpire.server.routes import people as society
 from umpire.server.storage.schema import PRESENCE, SEATS
 from umpire.server.storage.sqlite import open_store
@@ -77,7 +78,7 @@ async def test_two_simultaneous_joins_give_the_seat_to_one(tmp_path: Path) -> No
         with at.rooms._store.reading("") as connection:
             hashes = connection.execute(sa.select(SEATS.c.token_hash).where(SEATS.c.match == new_match["match"])).scalars().all()
         tokens = [answer.json()["token"] for answer in answers if answer.status_code == 200] + [new_match["token"]]
-        assert sorted(hashes) == sorted(map(persons.hash_of, tokens))
+        assert sorted(hashes) == sorted(map(hash_of, tokens))
 
 
 @running
@@ -267,7 +268,8 @@ async def test_presence_tells_that_somebody_is_there_and_nothing_else(tmp_path: 
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(lobby, "_seed", lambda seed=seed: seed)
                 new_match = await Browser(at).begin(seats={"red": "link"})
-            sockets = [await sit(at, str(new_match["match"]), token) for token in (new_match["token"], new_match["links"]["red"])]  # type: ignore
+            tokens = (new_match["token"], new_match["links"]["red"])
+            sockets = [await sit(at, new_match["match"], token) for token in tokens]
             words = [await heard(socket, "red", here=True) for socket in sockets]
             sockets[0].say({"type": "prospect", "id": "1", "space": "ridge"})
             while (await sockets[0].hear())["type"] != "prospect":

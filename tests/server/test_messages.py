@@ -3,17 +3,18 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import umpire
 import umpire.protocol
-from ridge import Move
+from ridge import Move, RidgeState
 from server.helpers import Table, running, table
 from umpire.engine.dice import SeededSource
 from umpire.engine.parts import Advisor
 from umpire.protocol.bodies import Fork, NewMatch, Note
+from umpire.protocol.scene import Scene
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.scene_delta import SeatScene
 from umpire.server.play.thinker import Mind, choice_question
@@ -132,7 +133,7 @@ async def test_the_log_says_what_was_heard_with_arithmetic_and_ids(tmp_path: Pat
 def test_other_names_of_a_space_lead_to_it() -> None:
     counter = {"id": "p1", "formation": ""}
     scene = {"spaces": [{"id": "t1", "also": ["scrub", "p1"]}], "cards": [{"id": "rifle"}], "pieces": [counter]}
-    assert SeatScene(scene).words == {"scrub": "t1", "t1": "t1", "rifle": "rifle", "p1": "p1"}
+    assert SeatScene(cast(Scene, scene)).words == {"scrub": "t1", "t1": "t1", "rifle": "rifle", "p1": "p1"}
 
 
 def test_the_kind_of_a_decision_and_its_coach() -> None:
@@ -184,7 +185,8 @@ def test_a_bot_does_not_peek(monkeypatch: pytest.MonkeyPatch) -> None:
     state, decision = states[0]
     assert isinstance(decision, Move)
     assert state.strength[2:] == [0, 0]
-    assert state.strength[:2] == match.state.strength[:2]  # type: ignore[attr-defined]
+    assert isinstance(match.state, RidgeState)
+    assert state.strength[:2] == match.state.strength[:2]
     assert isinstance(state.dice.source, SeededSource)
     assert state.dice.source.seed != 5
 
@@ -217,11 +219,12 @@ async def test_unlimited_undo_goes_back_over_what_bots_did(tmp_path: Path) -> No
 def test_messages_are_read_strictly() -> None:
     good = {"type": "play", "id": "a", "n": 1, "actions": ["hold"]}
     assert read_message(json.dumps(good))["type"] == "play"
-    for bad in (
+    spoilt: tuple[Any, ...] = (
         {**good, "n": "1"}, {**good, "n": True}, {**good, "n": 1.5}, {**good, "actions": "hold"}, {**good, "actions": []},
         {**good, "actions": ["x"] * 33}, {**good, "actions": ["x" * 5000]}, {**good, "more": 1}, {**good, "type": "hello"},
         {**good, "id": "x" * 65}, {**good, "id": 5}, {**good, "n": -2}, {}, [], "play", 3, None,
-    ):
+    )
+    for bad in spoilt:
         with pytest.raises(Refusal) as refusal:
             read_message(json.dumps(bad))
         assert refusal.value.status == 400

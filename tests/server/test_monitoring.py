@@ -122,7 +122,7 @@ async def test_healthz_reports_an_unreadable_store(tmp_path: Path, monkeypatch: 
 
 @running
 async def test_healthz_reports_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    usage = shutil._ntuple_diskusage(1, 1, health.LEAST_FREE - 1)  # type: ignore[attr-defined]
+    usage = shutil._ntuple_diskusage(1, 1, health.LEAST_FREE - 1)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)
     async with client(tmp_path / "s") as at:
         answer = await at.get("/healthz")

@@ -29,12 +29,13 @@ from umpire.server.notify.channels import Channel
 from umpire.server.notify.operator_settings import Mail, Posting
 from umpire.server.notify.outbox import CLAIM, PAUSES, Postman
 from umpire.server.play.holders import hash_of
-from umpire.server.play.rooms import Census
+from umpire.server.play.rooms import Census, Rooms
 from umpire.server.routes import notify
 from umpire.server.runtime import metrics
 from umpire.server.runtime.peers import PeerReport
 from umpire.server.storage.schema import NOTICES
 from umpire.server.storage.signatures import sign
+from umpire.server.storage.store import Store
 
 URL = "https://games.example.org"
 DELAY = 120.0
@@ -114,11 +115,11 @@ async def posted_to(path: Path, clock: Clock, mails: MailServer, web_: WebServer
     posting = Posting(**{"url": URL, "mail": server, "delay": DELAY, "private_hooks": True, **settings})
     postmen: list[Postman] = []
 
-    def made(*arguments: Any) -> Postman:
-        postmen.append(Stepped(*arguments[:2], posting, clock))
+    def hire(store: Store, rooms: Rooms, _: object) -> Postman:
+        postmen.append(Stepped(store, rooms, posting, clock))
         return postmen[0]
 
-    with patch.object(apps, "Postman", made):
+    with patch.object(apps, "Postman", hire):
         async with table(path) as at:
             yield Post(at, postmen[0], clock, mails, web_)
 
@@ -417,7 +418,7 @@ class Names:
         self.threads: set[str] = set()
         self.answered = threading.Event()
         self._look_up = socket.getaddrinfo
-        monkeypatch.setattr(web.socket, "getaddrinfo", self._found)
+        monkeypatch.setattr(socket, "getaddrinfo", self._found)
 
     def _found(self, host: str, *arguments: Any, **more: Any) -> Any:
         if not host.startswith("slow"):

@@ -78,7 +78,7 @@ def test_whether_an_order_answers_can_be_seen_from_what_everybody_knows(name: st
 
 def others(title: Title[Any], state: State, decision: Decision[Any]) -> list[State]:
     """Deals that another seat could not tell from this one."""
-    result = []
+    result: list[State] = []
     for seat in range(len(title.seats)):
         if seat != decision.seat:
             other = state.copy()

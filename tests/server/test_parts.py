@@ -4,12 +4,14 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import umpire
 from server.helpers import Socket, running, table
+from support import some
 from umpire.engine.match import Match
 from umpire.players import RandomPlayer
+from umpire.protocol.scene import Scene
 from umpire.server.common import scene_delta
 from umpire.server.common.scene_delta import LATELY, Part, SceneCache, SeatScene, difference
 from umpire.server.play.holders import Holder
@@ -94,7 +96,7 @@ def test_differences_rebuild_the_scene() -> None:
             message = heard(listener)
             changes += len(message.get("changes", {}))
             seat = current.title.seats.index(listener.holder.seats[0])
-            assert client.hear(message) == json.loads(json.dumps(current.title.board.scene(current.state, seat)))
+            assert client.hear(message) == json.loads(json.dumps(some(current.title.board).scene(current.state, seat)))
     assert changes > 80
 
 
@@ -142,9 +144,11 @@ def test_a_part_is_marked_by_what_it_says() -> None:
 # Who may have what
 
 def shown(text: str) -> SeatScene:
-    scene: dict[str, list[Any]] = {name: [] for name in ("pictures", "spaces", "labels", "tracks", "cards")}
     pieces = [{"id": f"p{number}", "formation": "", "status": [], "text": text * 40} for number in range(9)]
-    return SeatScene({**scene, "pieces": [*pieces, {"id": "q", "formation": "", "status": [], "text": text}]})
+    scene: dict[str, Any] = {name: [] for name in ("pictures", "spaces", "labels", "tracks", "cards")}
+    scene["pieces"] = [*pieces, {"id": "q", "formation": "", "status": [], "text": text}]
+    return SeatScene(cast(Scene, scene))
+
 
 
 def test_foreign_mark_reveals_nothing() -> None:
@@ -162,8 +166,12 @@ def test_foreign_mark_reveals_nothing() -> None:
 def test_few_parts_are_remembered() -> None:
     showing = SceneCache()
     scenes = [shown(str(number)) for number in range(2 * LATELY)]
+
+    def show(number: int, scene: SeatScene) -> None:
+        showing.of("red", number, lambda: scene)
+
     for number, scene in enumerate(scenes):
-        showing.of("red", number, lambda scene=scene: scene)  # type: ignore[misc]
+        show(number, scene)
     known_parts = [scene.parts["pieces"] for scene in scenes]
     assert 0 < len(showing.lately(("red",), known_parts)) <= LATELY
     assert showing.lately(("red",), known_parts[-1:]) == [scenes[-1].parts_by_name["pieces"]]

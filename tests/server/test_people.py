@@ -18,6 +18,7 @@ from umpire.server.people import abuse_reports, my_matches, passwords, persons
 from umpire.server.people.names import LONGEST_NAME, clean_name, key_of
 from umpire.server.people.passwords import MOST_FOR_ONE, MOST_FROM_ONE, MOST_FROM_SITE, WINDOW, Tries
 from umpire.server.people.persons import DEVICE, LINK, MOST_KEYS
+from umpire.server.play.holders import hash_of
 from umpire.server.storage.schema import metadata
 from umpire.server.storage.sqlite import open_store
 from umpire.server.storage.store import Store
@@ -55,18 +56,18 @@ class Browser:
     async def delete(self, path: str) -> httpx.Response:
         return await self.http.delete(path)
 
-    async def begin(self, **settings: object) -> dict[str, object]:
+    async def begin(self, **settings: object) -> dict[str, Any]:
         """A match to which friends have come: `links` has the tokens of the seats that were for them."""
-        new_match: dict[str, Any] = await self.invite(**settings)
+        new_match = await self.invite(**settings)
         links = {seat: await self.at.accept(new_match["match"], secret) for seat, secret in new_match["links"].items()}
         return {**new_match, "links": links}
 
-    async def invite(self, **settings: object) -> dict[str, object]:
+    async def invite(self, **settings: object) -> dict[str, Any]:
         """A match to which nobody has come yet: `links` has the secrets of the invitations."""
         answer = await self.post("/api/matches", **{"title": "hills", **settings})
         assert answer.status_code == 200, answer.text
-        new_token: dict[str, object] = answer.json()
-        return new_token
+        new_match: dict[str, Any] = answer.json()
+        return new_match
 
     @property
     def key(self) -> str:
@@ -124,7 +125,7 @@ def test_only_the_hash_of_a_key_is_kept(store: Store) -> None:
         everything = [str(row) for one in metadata.sorted_tables for row in connection.execute(sa.select(one))]
     assert not any(key in text or link in text for text in everything)
     assert persons.find_by_key(store, key) == visitor
-    assert persons.find_by_key(store, link) == visitor._replace(key_hash=persons.hash_of(link))
+    assert persons.find_by_key(store, link) == visitor._replace(key_hash=hash_of(link))
     assert persons.find_by_key(store, key[:-1]) is None
 
 
@@ -169,7 +170,12 @@ def test_an_unknown_name_takes_as_long_as_a_wrong_password(store: Store, monkeyp
     compared: list[str] = []
     plain = passwords._hasher().verify
     kind = type(passwords._hasher())
-    monkeypatch.setattr(kind, "verify", lambda self, hash_, password_: compared.append(hash_) or plain(hash_, password_))
+
+    def verify(_: object, hash_: str, password: str) -> bool:
+        compared.append(hash_)
+        return plain(hash_, password)
+
+    monkeypatch.setattr(kind, "verify", verify)
     reasons = []
     for name, password in (("ann", "wrong word"), ("nobody", PASSWORD), ("nobody", "nobody has this name")):
         with pytest.raises(Refusal) as refusal:
@@ -351,7 +357,7 @@ async def test_a_new_password_signs_out_all_other_devices_and_cuts_their_lines(t
         here = await listening(at, ann, new_match["match"])
         match, token = new_match["match"], str(new_match["token"])
         cut = [await listening(at, phone, match), await listening(at, phone, match, token)]
-        theirs = await listening(at, bob, new_match["match"], new_match["links"]["red"])  # type: ignore[index]
+        theirs = await listening(at, bob, new_match["match"], new_match["links"]["red"])
         answer = await ann.put("/api/me/password", name="Ann", password="another password", old=PASSWORD)
         assert [(key["kind"], key["this"]) for key in answer.json()["keys"]] == [("device", True)]
         for socket in cut:

@@ -13,7 +13,7 @@ import pytest
 from server.helpers import DEADLINE, HOST, Closed, Table, bearer, running, table
 from umpire.protocol.state import State
 from umpire.protocol.validation import adapter
-from umpire.server.play import tokens
+from umpire.server.common.limits import MOST_STREAMS, MOST_TOKENS
 from umpire.server.play.holders import hash_of
 from umpire.server.play.listener import Listener
 from umpire.server.routes import event_streams
@@ -43,7 +43,7 @@ class Stream:
             "server": (HOST, 80), "client": ("test", 1), "http_version": "1.1", "asgi": {"version": "3.0", "spec_version": "2.3"},
         }
         self._in.put_nowait({"type": "http.request", "body": b"", "more_body": False})
-        self.task = asyncio.create_task(at.app(scope, self._in.get, self._take))  # type: ignore[arg-type]
+        self.task = asyncio.create_task(at.app(scope, self._in.get, self._take))
 
     async def _take(self, message: Any) -> None:
         await self.taking.wait()
@@ -188,7 +188,7 @@ async def test_a_client_that_does_not_fetch_is_closed(tmp_path: Path, monkeypatc
 async def test_there_are_only_so_many_streams_of_a_token(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)
-        open_ = [await listening(at, new_match["match"], new_match["token"]) for _ in range(event_streams.MOST_STREAMS)]
+        open_ = [await listening(at, new_match["match"], new_match["token"]) for _ in range(MOST_STREAMS)]
         second = Stream(at, new_match["match"], new_match["token"])
         assert await second.begun() == 429
         other = await listening(at, new_match["match"], new_match["links"]["red"])
@@ -316,8 +316,8 @@ async def test_a_token_is_for_ones_own_seats_and_seen_by_nobody_else(tmp_path: P
 async def test_there_are_only_so_many_tokens_of_a_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin()
-        answers = [await made_for(at, new_match, new_match["token"], seats=["red"]) for _ in range(tokens.MOST_TOKENS + 1)]
-        assert [answer.status_code for answer in answers] == [200] * tokens.MOST_TOKENS + [422]
+        answers = [await made_for(at, new_match, new_match["token"], seats=["red"]) for _ in range(MOST_TOKENS + 1)]
+        assert [answer.status_code for answer in answers] == [200] * MOST_TOKENS + [422]
         path = f"/api/matches/{new_match['match']}/tokens/{answers[0].json()['id']}"
         await at.http.delete(path, headers=bearer(new_match["token"]))
         assert (await made_for(at, new_match, new_match["token"])).json()["seats"] == ["blue", "red"]
@@ -328,5 +328,5 @@ async def test_the_tokens_of_one_side_leave_those_of_the_other_alone(tmp_path: P
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"red": "link"})
         for token in (new_match["token"], new_match["links"]["red"]):
-            answers = [(await made_for(at, new_match, token)).status_code for _ in range(tokens.MOST_TOKENS + 1)]
-            assert answers == [200] * tokens.MOST_TOKENS + [422]
+            answers = [(await made_for(at, new_match, token)).status_code for _ in range(MOST_TOKENS + 1)]
+            assert answers == [200] * MOST_TOKENS + [422]

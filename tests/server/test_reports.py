@@ -14,6 +14,7 @@ import umpire
 from server import odd_titles
 from server.helpers import DEADLINE, Table, bearer, running, table
 from umpire import face
+from umpire.protocol.pages import ReportPage
 from umpire.reports import worker
 from umpire.reports.title_address import child_environment, maker_of
 from umpire.reports.worker import ReportRequest
@@ -86,11 +87,11 @@ async def test_a_report_is_made_once_for_each_reader(tmp_path: Path, monkeypatch
     requests: list[str] = []
     elsewhere = report_jobs._make_elsewhere
 
-    async def counted(report_request: ReportRequest) -> dict[str, Any]:
+    async def count(report_request: ReportRequest) -> ReportPage:
         requests.append(report_request.language)
         return await elsewhere(report_request)
 
-    monkeypatch.setattr(report_jobs, "_make_elsewhere", counted)
+    monkeypatch.setattr(report_jobs, "_make_elsewhere", count)
     async with table(tmp_path / "table.db") as tables:
         new_match = await tables.begin("landing")
         match, token = new_match["match"], new_match["token"]

@@ -5,7 +5,7 @@ import asyncio
 import gc
 import sys
 import threading
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
@@ -20,7 +20,7 @@ from umpire.server.common import threads as work
 from umpire.server.play import room as room_module
 from umpire.server.play import rooms, rows
 from umpire.server.play.room import Room
-from umpire.server.play.rows import Standing, fold_rows, note_undo
+from umpire.server.play.rows import Standing, fold_rows, note_undo, replay_rows
 from umpire.server.storage.store import Row, Store
 
 BOTH = {"blue": "hotseat", "red": "hotseat"}
@@ -59,7 +59,12 @@ async def test_other_servers_are_looked_for_only_while_somebody_listens(tmp_path
     looks: list[int] = []
     version = Store.version
     async with two_servers(tmp_path / "s", monkeypatch) as (one, _):
-        monkeypatch.setattr(Store, "version", lambda self: looks.append(1) or version(self))
+
+        def look(store: Store) -> int:
+            looks.append(1)
+            return version(store)
+
+        monkeypatch.setattr(Store, "version", look)
         new_match = await one.begin(seats=BOTH)
         await one.play(new_match["match"], new_match["token"], "hold")
         assert looks == []
@@ -73,22 +78,27 @@ async def test_other_servers_are_looked_for_only_while_somebody_listens(tmp_path
 @running
 async def test_looking_reads_no_match_again_that_nobody_has_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of all that are listened to it is asked at once, and of none by itself that has not changed."""
-    counts_: list[list[str]] = []
+    queries: list[list[str]] = []
     counts = Store.counts
     monkeypatch.setattr(rooms, "LOOK", 3 * DEADLINE)
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=BOTH)
         socket, _ = await at.sit(new_match["match"], new_match["token"])
         result = at.rooms
-        monkeypatch.setattr(Store, "counts", lambda self, matches: counts_.append(matches) or counts(self, matches))
+
+        def count(store: Store, matches: list[str]) -> dict[str, int]:
+            queries.append(matches)
+            return counts(store, matches)
+
+        monkeypatch.setattr(Store, "counts", count)
         monkeypatch.setattr(Store, "count", None)
         # who sits down is written a moment later; from here on nothing is
         monkeypatch.setattr(Store, "version", lambda self: -1)
         await result.check_for_writes()
-        assert counts_ == [[new_match["match"]]]
+        assert queries == [[new_match["match"]]]
         for _ in range(5):
             await result.check_for_writes()
-        assert counts_ == [[new_match["match"]]]
+        assert queries == [[new_match["match"]]]
         await socket.close()
 
 
@@ -158,11 +168,12 @@ async def test_a_failing_listener_does_not_stop_the_others(tmp_path: Path, monke
         unlucky = next(iter(room.listeners))
         monkeypatch.setattr(unlucky, "send", lambda _: 1 // 0)
         await at.play(match, token, "hold")
-        message = [asyncio.create_task(socket.hear()) for socket in sockets]
-        first, second, never = asyncio.as_completed(message)
+        tasks = [asyncio.create_task(socket.hear()) for socket in sockets]
+        first, second, never = asyncio.as_completed(tasks)
         assert [(await first)["n"], (await second)["n"]] == [1, 1]
+        assert isinstance(never, Coroutine)
         never.close()
-        for task in message:
+        for task in tasks:
             task.cancel()
         for socket in sockets:
             await socket.close()
@@ -263,10 +274,14 @@ async def test_a_room_is_opened_once_for_all_and_survives_a_cancelled_request(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     matches_opened: list[str] = []
-    replayed = room_module.replay_rows
     async with table(tmp_path / "s") as at:
         new_match = await at.begin()
-        monkeypatch.setattr(room_module, "replay_rows", lambda *given: matches_opened.append("once") or replayed(*given))
+
+        def replay(*arguments: Any) -> Any:
+            matches_opened.append("once")
+            return replay_rows(*arguments)
+
+        monkeypatch.setattr(room_module, "replay_rows", replay)
         with held_up(monkeypatch, rows, "resume", lambda *_: True) as began:
             tasks = [asyncio.create_task(at.state(new_match["match"], new_match["token"])) for _ in range(5)]
             await until(began)

@@ -173,8 +173,8 @@ def test_into_a_database(folder: Path, postgres: Server) -> None:
 @contextmanager
 def serving(command: str, folder: Path) -> Iterator[subprocess.Popen[str]]:
     words = [sys.executable, "-m", "umpire", *command.split()[1:], "--port", "0"]
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen(words, cwd=folder, env=ENVIRONMENT, text=True, **pipes) as server:
+    pipe = subprocess.PIPE
+    with subprocess.Popen(words, cwd=folder, env=ENVIRONMENT, text=True, stdout=pipe, stderr=pipe) as server:
         try:
             yield server
         finally:

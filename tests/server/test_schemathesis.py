@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 from schemathesis import Case, GenerationMode
 from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
     response_schema_conformance,
@@ -59,7 +60,7 @@ def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Found]:
         table.close()
 
 
-def sensible(case: Case, known: dict[str, list[str]], choice: int) -> None:
+def sensible(case: Case[Any], known: dict[str, list[str]], choice: int) -> None:
     """Most ask for what there is: a match that nobody has heard of is refused before anything is read."""
     for name in list(case.path_parameters or {}):
         if choice % 4 and name in known:
@@ -68,7 +69,7 @@ def sensible(case: Case, known: dict[str, list[str]], choice: int) -> None:
         (case.query or {}).pop(name, None)
 
 
-def ask(server: Found, case: Case, choice: int) -> int:
+def ask(server: Found, case: Case[Any], choice: int) -> int:
     """The status of the answer, which is one that was described."""
     sensible(case, server.known, choice)
     # the player's, the program's that was thought of, or none
@@ -85,7 +86,7 @@ def tried(server: Found, operation: Any, mode: GenerationMode, statuses: set[int
         suppress_health_check=list(HealthCheck),
     )
     @given(operation.as_strategy(generation_mode=mode), st.integers(0, 63))
-    def each(case: Case, choice: int) -> None:
+    def each(case: Case[Any], choice: int) -> None:
         statuses.add(ask(server, case, choice))
 
     each()
@@ -95,6 +96,7 @@ def test_nothing_that_fits_the_description_or_does_not_is_answered_otherwise_tha
     schema = schemathesis.openapi.from_dict(found.description)
     statuses_: dict[str, set[int]] = {}
     for result in schema.get_all_operations():
+        assert isinstance(result, Ok)
         operation = result.ok()
         statuses = statuses_.setdefault(operation.definition.raw["operationId"], set())
         tried(found, operation, GenerationMode.POSITIVE, statuses)

@@ -11,8 +11,9 @@ from typing import Any
 import httpx
 import pytest
 
-from server.helpers import HOST, Closed, Socket, Table, bearer, running, table
+from server.helpers import HOST, NO_WORD, Closed, Socket, Table, bearer, running, table
 from umpire.engine.records import HEADER_TYPES
+from umpire.server.common import limits
 from umpire.server.common.refusals import Refusal
 from umpire.server.people import lobby
 from umpire.server.play import rooms
@@ -258,16 +259,16 @@ def test_after_a_minute_matches_begin_again() -> None:
         with keeper.admit(client):
             """A match has begun."""
 
-    for _ in range(lobby.MOST_MATCHES):
+    for _ in range(limits.MOST_MATCHES):
         begin()
-    now[0] = lobby.MINUTE - 1
+    now[0] = limits.MINUTE - 1
     with pytest.raises(Refusal, match="from your address"):
         begin()
-    for n in range(lobby.MOST_IN_ALL - lobby.MOST_MATCHES):
+    for n in range(limits.MOST_IN_ALL - limits.MOST_MATCHES):
         begin(f"other {n}")
     with pytest.raises(Refusal, match="begun here"):
         begin("another")
-    now[0] = lobby.MINUTE
+    now[0] = limits.MINUTE
     begin()
 
 
@@ -275,7 +276,7 @@ def test_after_a_minute_matches_begin_again() -> None:
 async def test_a_full_outbox_stops_growing() -> None:
     listener = Listener(Holder(("blue",), ""), -1, "")
     for _ in range(3 * Listener.WAITING):
-        listener.send({})
+        listener.send(NO_WORD)
     assert listener.outbox.qsize() == Listener.WAITING + 1
 
 

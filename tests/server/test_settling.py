@@ -17,6 +17,7 @@ from umpire.engine.verdicts import Verdict
 from umpire.server.common import limits
 from umpire.server.play import agreements, conditions, settlements
 from umpire.server.play.agreements import Dealings, Offer
+from umpire.server.play.conditions import Clock
 from umpire.server.play.rows import find_standing_rows, fold_rows
 from umpire.server.storage.schema import ACTIONS
 from umpire.server.storage.sqlite import open_store
@@ -300,10 +301,11 @@ def test_undo_and_rewind_fold_together() -> None:
 
 # Pace
 
-class Stepped:
+class Stepped(Clock):
     """A clock that a test sets."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.time = datetime.now(UTC)
 
     def now(self) -> datetime:
@@ -316,7 +318,8 @@ async def test_a_claim_is_refused_before_its_time_and_a_row_after_it(tmp_path: P
         match, tokens = await two_players(at, pace=3)
         await at.play(match, tokens["blue"], "hold")
         room = await at.rooms.room(match)
-        clock = room.clock = Stepped()  # type: ignore[assignment]
+        clock = Stepped()
+        room.clock = clock
         message = (await at.state(match, tokens["blue"]))["terms"]
         assert message["pace"] == 3
         until = datetime.fromisoformat(message["until"])
@@ -344,7 +347,8 @@ async def test_a_rewind_gives_the_deciding_seat_full_time(tmp_path: Path) -> Non
         match, tokens = await two_players(at, pace=3)
         await at.play(match, tokens["blue"], "hold")
         room = await at.rooms.room(match)
-        clock = room.clock = Stepped()  # type: ignore[assignment]
+        clock = Stepped()
+        room.clock = clock
         clock.time += timedelta(days=5)
         late = await at.state(match, tokens["red"])
         await says(at, match, tokens["red"], "offer", what="rewind", to=0, stamp=late["stamp"])
@@ -403,7 +407,8 @@ async def test_a_draw_may_be_claimed_or_time_granted_instead(tmp_path: Path) -> 
     async with table(tmp_path / "table.sqlite") as at:
         match, tokens = await two_players(at, pace=1)
         room = await at.rooms.room(match)
-        clock = room.clock = Stepped()  # type: ignore[assignment]
+        clock = Stepped()
+        room.clock = clock
         clock.time += timedelta(days=1, hours=1)
         await says(at, match, tokens["red"], "grant", days=2)
         assert "not time yet" in await refused(at, match, tokens["red"], "claim", what="draw")
@@ -474,7 +479,8 @@ async def test_a_clock_set_back_takes_nobodys_time(tmp_path: Path) -> None:
     async with table(path) as at:
         assert "not time yet" in await refused(at, match, tokens["blue"], "claim", what="win")
         room = await at.rooms.room(match)
-        clock = room.clock = Stepped()  # type: ignore[assignment]
+        clock = Stepped()
+        room.clock = clock
         clock.time -= timedelta(days=2)
         assert "is behind the last move" in await refused(at, match, tokens["blue"], "claim", what="win")
 

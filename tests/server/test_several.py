@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -178,7 +179,7 @@ def stranger(at: Table) -> httpx.AsyncClient:
 async def test_an_address_has_one_limit_at_all_workers(tmp_path: Path, database: str) -> None:
     async with two(tmp_path, database) as (here, there):
         for at in (here, there):
-            at.app._gate.requests._rate = Rate(6, 0.0001)  # type: ignore[attr-defined]
+            at.app._gate.requests._rate = Rate(6, 0.0001)
         accounts = Accounts(there)
         one, other = stranger(here), stranger(there)
         assert [(await one.get("/api/health")).status_code for _ in range(4)] == [200] * 4
@@ -465,9 +466,13 @@ async def test_a_move_that_was_kept_before_the_connection_was_cut_is_not_played_
 async def test_words_of_others_travel_and_those_of_ones_own_are_heard_once(tmp_path: Path, database: str) -> None:
     first, second = (open_database(database, tmp_path) for _ in range(2))
     messages = asyncio.Queue[tuple[str, str, str]]()
+
+    def note(name: str, match: str, what: str) -> None:
+        messages.put_nowait((name, match, what))
+
     for name, store in (("first", first), ("second", second)):
         await store.bus.open()
-        store.bus.listen(lambda match, what, name=name: messages.put_nowait((name, match, what)))  # type: ignore[misc]
+        store.bus.listen(partial(note, name))
     first.bus.tell("m", TALK)
     second.bus.tell("n", TALK)
     answer = {await messages.get() for _ in range(4)}
@@ -486,4 +491,4 @@ def test_who_still_reads_when_the_table_is_closed_leaves_no_connection_open(tmp_
         raw = connection.connection.dbapi_connection
         store.close()
     assert raw is not None
-    assert raw.closed  # type: ignore[attr-defined]
+    assert raw.closed

@@ -26,7 +26,8 @@ from umpire.server.play.thinkers import Thinkers
 from umpire.server.render.frames import frames
 from umpire.server.render.state import describe_state
 from umpire.server.storage import snapshots
-from umpire.server.storage.snapshots import BACK, EVERY, SNAPSHOTS, Trace
+from umpire.server.storage.schema import SNAPSHOTS
+from umpire.server.storage.snapshots import BACK, EVERY, Trace
 from umpire.server.storage.sqlite import open_store
 from umpire.server.storage.store import Row, Seat, Store, StoredMatch
 

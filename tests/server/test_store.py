@@ -102,9 +102,14 @@ def test_connections_are_durable(tmp_path: Path) -> None:
 
 def test_close_waits_for_a_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """SQLite would read on in what is no more, and the server would be gone without a word."""
-    store, alone = open_store(tmp_path / "s"), []
+    store, alone = open_store(tmp_path / "s"), list[bool]()
     close = store._watching.close
-    monkeypatch.setattr(store._watching, "close", lambda: (alone.append(store._lock.locked()), close()))
+
+    def note_and_close() -> None:
+        alone.append(store._lock.locked())
+        close()
+
+    monkeypatch.setattr(store._watching, "close", note_and_close)
     store.close()
     assert alone == [True]
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import umpire.server
-from server.helpers import running, table
+from server.helpers import NO_WORD, running, table
 from umpire.server.people.attendance import Attendance
 from umpire.server.play.room import Room
 from umpire.server.routes.event_streams import LastEvent, Stream
@@ -49,7 +49,7 @@ async def test_a_cut_stream_ends_while_sending(tmp_path: Path) -> None:
         events = stream._events()
         await next_of(events)
         waiting = asyncio.create_task(next_of(events))
-        assert await stopped_as(lambda: stream._listener.send({"type": "said"}), waiting)
+        assert await stopped_as(lambda: stream._listener.send(NO_WORD), waiting)
 
 
 @running

@@ -56,7 +56,7 @@ class Served:
 
     def workers(self) -> list[psutil.Process]:
         """Their processes; what bots and drawings have started is theirs."""
-        return psutil.Process(self.supervisor.pid).children()
+        return list(psutil.Process(self.supervisor.pid).children())
 
     def get(self, path: str, **headers: str) -> httpx.Response:
         # each by a connection of its own: any worker may answer
@@ -73,7 +73,7 @@ class Served:
 
     def worker_of(self, port: int) -> int:
         """The process of the worker that is spoken with from a port here."""
-        return next(one.pid for one in self.workers() if port in _ports(one.pid))
+        return next(int(one.pid) for one in self.workers() if port in _ports(one.pid))
 
     def at(self, worker: int) -> httpx.Client:
         """A line by HTTP to a certain worker: the system shares out who comes as it likes, so it is tried until it is."""

@@ -11,6 +11,7 @@ import pytest
 from rich.text import Text
 
 import umpire
+from ridge import RidgeState
 from terminal.sitting import Sitting, console
 from umpire.engine.match import Match
 from umpire.players import RandomPlayer, SensiblePlayer
@@ -114,10 +115,11 @@ def test_without_colour_the_board_says_the_same(name: str) -> None:
     match = umpire.start(name, seed=1)
     texts = []
     for colour in (False, True):
-        screen = console(file=StringIO(), force_terminal=True, no_color=not colour, color_system="standard", height=200)
+        stream = StringIO()
+        screen = console(file=stream, force_terminal=True, no_color=not colour, color_system="standard", height=200)
         for line in board(match, screen, match.seat, Look(whole=True)):
             screen.print(line)
-        assert bool(re.search(r"\x1b\[1;3\d", screen.file.getvalue())) is colour  # type: ignore[attr-defined]
+        assert bool(re.search(r"\x1b\[1;3\d", stream.getvalue())) is colour
         texts.append(screen.export_text())
     assert texts[0] == texts[1]
 
@@ -190,8 +192,8 @@ def test_a_place_where_several_things_can_be_done_is_asked_about() -> None:
 
 def test_a_move_says_what_it_costs() -> None:
     match = umpire.start("anvil", seed=1)
-    for action in ("air 01", "naval 01", "activate LZ2", "move", "take us-141ir"):
-        match.play(action)
+    for words in ("air 01", "naval 01", "activate LZ2", "move", "take us-141ir"):
+        match.play(words)
     moves = [action for action in match.options if action.verb == "to"]
     lines = "\n".join(plain(choices.option_lines(match, console())))
     assert moves
@@ -354,7 +356,8 @@ def test_the_bot_does_not_know_more_than_its_seat() -> None:
     first = umpire.start("ridge", seed=3)
     for weak in (0, 1):
         state = first.state.copy()
-        state.strength[0], state.strength[1] = (1, 2) if weak else (2, 1)  # type: ignore[attr-defined]
+        assert isinstance(state, RidgeState)
+        state.strength[0], state.strength[1] = (1, 2) if weak else (2, 1)
         match = first.copy(state)
         Sitting(match, ["enter blue1 gully", "hold"], against=Opponent("random", "blue"))
         if weak == 0:

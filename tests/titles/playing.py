@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import umpire
+from support import some
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.dice import Dice, SeededSource
@@ -58,7 +59,7 @@ def play_alike(title: Title[Any], state: State, choose: Choice) -> int:
 def advised(title: Title[Any]) -> Choice:
     """The advice, which must exist and be legal."""
     def choose(state: Any, decision: Decision[Any]) -> Action:
-        action = title.advisor.advice(state, decision)
+        action = some(title.advisor).advice(state, decision)
         assert action is not None, decision
         assert decision.barrier(state, action) == LEGAL, (decision, action)
         return action

@@ -6,6 +6,7 @@ import random
 import pytest
 
 import umpire
+from support import some
 from titles.playing import OWN
 from umpire.engine.actions import Action
 from umpire.engine.match import Match
@@ -22,7 +23,7 @@ LOSSES = {
 
 def pieces_of(match: Match, seat: str) -> set[str]:
     """The counters of a seat that lie on the table, but for those that are laid aside as lost."""
-    scene = match.title.board.scene(match.state, match.title.seats.index(seat))
+    scene = some(match.title.board).scene(match.state, match.title.seats.index(seat))
     return {piece["id"] for piece in scene["pieces"] if piece["side"] == seat and "lost" not in piece["space"]}
 
 

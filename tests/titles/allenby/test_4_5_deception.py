@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import umpire
-from support import case, offered, opened, play_all, refused
+from support import case, offered, opened, play_all, refused, some
 from titles.allenby.allenby_table import attack, bombard, can, hex_view, march, slots, stack, state_of, table, where
 from umpire.engine import records
 from umpire.engine.dice import Dice, SeededSource
@@ -28,7 +28,7 @@ def shown_to_the_turk(match: Match, hex_: str) -> list[tuple[str, str]]:
 
 def heard(match: Match, lines: Sequence[LogLine]) -> list[dict[str, Any]]:
     """What the Turk hears: kind, way and slots."""
-    events = [match.title.secrets.filter_event(line.event, TURKISH) for line in lines]
+    events = [some(match.title.secrets).filter_event(line.event, TURKISH) for line in lines]
     return [{"kind": event.kind, "way": event.way, **event.slots} for event in events if event is not None]
 
 
@@ -158,7 +158,7 @@ def test_no_reason_reveals_a_concealed_unit(seed: int) -> None:
         if match.seat == "turkish" and choose.random() < 0.15:
             other = match.copy(match.state.copy())
             other.state.dice = Dice(SeededSource(compared))
-            match.title.secrets.redeal(other.state, TURKISH)
+            some(match.title.secrets).redeal(other.state, TURKISH)
             compared += 1
             assert other.prompt == match.prompt
             for action in choose.sample(every, 120):
@@ -221,7 +221,7 @@ def test_turning_markers_comes_to_an_end() -> None:
     choose, most = random.Random(5), 0
     for _ in range(60):
         turned = 0
-        while turnings := [action for action in match.options if action.verb in match.title.asides.verbs]:
+        while turnings := [action for action in match.options if action.verb in some(match.title.asides).verbs]:
             match.play(choose.choice(turnings))
             turned += 1
         most = max(most, turned)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import umpire
-from support import case, odds_of, offered, refused
+from support import case, odds_of, offered, refused, some
 from titles.allenby.allenby_table import attack, can, march, stack, state_of, table
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.match import CannotUndo, Match
@@ -143,7 +143,7 @@ def test_redealing_exchanges_covered_and_visible_divisions() -> None:
     for seed in range(8):
         trial = state_of(match).copy()
         trial.dice = Dice(SeededSource(seed))
-        words = match.title.secrets.redeal(trial, TURKISH)
+        words = some(match.title.secrets).redeal(trial, TURKISH)
         assert words["4cav"] == FORMATIONS[members(trial.covered)[0]]
         results.add(trial.covered)
     assert len(results) == 2

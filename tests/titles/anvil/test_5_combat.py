@@ -1,6 +1,8 @@
 """5.1-5.4 Combat and mobile combat, 5.7 modifiers."""
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from support import case, offered, refused
@@ -10,9 +12,9 @@ from umpire.engine.match import Match
 BUTLER = "us-tf-butler"
 
 
-def beside(*germans: str, **position: object) -> Match:
+def beside(*germans: str, **position: Any) -> Match:
     """An American regiment and Germans in Le Muy, in supply."""
-    return fight({"07": ["us-141ir", *germans]}, **position)  # type: ignore[arg-type]
+    return fight({"07": ["us-141ir", *germans]}, **position)
 
 
 # 5.1, 5.2

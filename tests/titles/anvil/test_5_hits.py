@@ -4,6 +4,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -21,9 +22,9 @@ from umpire.titles.anvil.rules.combat_resolution import NOTHING_YET
 from umpire.titles.anvil.state import ATTACK, AnvilState, Fight, good_order
 
 
-def hits(number: int, units: list[str], seat: str = "german", level: int = 0, **position: object) -> Match:
+def hits(number: int, units: list[str], seat: str = "german", level: int = 0, **position: Any) -> Match:
     """So many hits to be taken by units in Toulon."""
-    match = fight({"09": units}, levels=(level, 0), **position)  # type: ignore[arg-type]
+    match = fight({"09": units}, levels=(level, 0), **position)
     state = state_of(match)
     pool = tuple(sorted(UNITS.index(unit) for unit in units))
     side = 0 if seat == "allied" else 1

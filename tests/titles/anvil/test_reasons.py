@@ -21,6 +21,7 @@ from umpire.titles.anvil.components import AREAS, COASTAL, COMBAT, FORTRESSES, P
 from umpire.titles.anvil.language import LANGUAGE
 from umpire.titles.anvil.rules.activation import Impulse, Order
 from umpire.titles.anvil.rules.bridges import ChooseWorker
+from umpire.titles.anvil.rules.combat_hits import ChooseLoss
 from umpire.titles.anvil.rules.combat_reactions import Muster
 from umpire.titles.anvil.rules.movement_parties import FormParty
 from umpire.titles.anvil.rules.train import EAA640
@@ -28,7 +29,7 @@ from umpire.titles.anvil.state import AnvilState, Fight, activation, side_of
 
 TITLE: Anvil = title()
 CUT = ("02", "07", "01", "06", "08", "15")
-RESERVE = {"side": "german", "scenario": "2-june-1944", "turn": 1}
+RESERVE: dict[str, Any] = {"side": "german", "scenario": "2-june-1944", "turn": 1}
 
 
 def why(match: Match, action: str) -> str:
@@ -58,17 +59,17 @@ def test_an_area_where_nothing_can_be_done_out_of_supply_says_so() -> None:
 
 @case("anvil", "S2.1")
 def test_a_frozen_regiment_works_on_no_bridge_for_that_reason() -> None:
-    match = fight({"20": ["de-11pzg", "de-63flir"]}, **RESERVE)  # type: ignore[arg-type]
+    match = fight({"20": ["de-11pzg", "de-63flir"]}, **RESERVE)
     do(match, "activate 20", "repair br-avignon")
     assert why(match, "take de-11pzg") == "The high command holds back the division of 11PzG. (S2.1)"
-    match = fight({"20": ["de-11pzg", "de-63flir"]}, disorganized=["de-63flir"], **RESERVE)  # type: ignore[arg-type]
+    match = fight({"20": ["de-11pzg", "de-63flir"]}, disorganized=["de-63flir"], **RESERVE)
     assert why(match, "activate 20") == "The high command holds back the division at Avignon – Orange (20). (S2.1)"
 
 
 @case("anvil", "S2.1")
 def test_an_order_that_only_the_frozen_could_carry_out_says_so() -> None:
     """The regiment that may act is Disorganized; the lorry of the enemy is no enemy to attack, but a regiment is."""
-    match = fight({"13": ["de-eaa640", "de-33pzr", "us-7ir"]}, allied=["01"], **RESERVE)  # type: ignore[arg-type]
+    match = fight({"13": ["de-eaa640", "de-33pzr", "us-7ir"]}, allied=["01"], **RESERVE)
     match.play("activate 13")
     assert [refused(match, order) for order in ("fight", "move", "repair br-bonpas")] == ["S2.1", "S2.1", "S2.1"]
 
@@ -331,13 +332,13 @@ def _place(state: AnvilState, decision: Any, action: Action) -> int:
 def test_every_hit_that_is_refused_is_refused_for_a_reason_that_is_true(seed: int) -> None:
     """5.5.e, 5.6.d, 5.8.j, 5.8.k by the kind of fight and by who takes the hits; 5.8.b for the enemy's units."""
     for state, decision in moments(seed, 1.0):
-        if type(decision).__name__ != "ChooseLoss":
+        if not isinstance(decision, ChooseLoss):
             continue
         fight = state.fights[-1]
         for action in LANGUAGE.every_action():
             if action.verb in ("turn", "reduce", "eliminate"):
                 reason = decision.barrier(state, action).split()
-                if reason and action.target not in decision.pool:  # type: ignore[attr-defined]
+                if reason and action.target not in decision.pool:
                     assert reason[0] == _stranger(fight, decision.seat, action.target)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import umpire
-from support import case
+from support import case, some
 from titles.anvil.anvil_table import table
 from titles.anvil.fight_table import assault, do, fight, state_of
 from umpire.engine.events import Message
@@ -177,7 +177,7 @@ def test_sides_pass_in_the_plural() -> None:
 ])
 @case("anvil", "8.c")
 def test_the_log_tells_how_the_drop_landed_and_why(area: str, germans: list[str], die: int, said: str) -> None:
-    jumping = {"pending": {"step": "drop"}, "waiting": ["us-517pir", "gb-2ipb"]}
+    jumping: dict[str, Any] = {"pending": {"step": "drop"}, "waiting": ["us-517pir", "gb-2ipb"]}
     match = table({"07": germans}, turn=1, scenario="2-june-1944", allied=["06"], **jumping)
     lines = match.play(f"drop {area}", [die])
     assert [text.partition(")")[2] for text in texts(lines, "dropped")] == [said]
@@ -288,7 +288,7 @@ def sentences(match: Match) -> Iterator[str]:
     assert decision is not None
     question = decision.prompt(match.state)
     yield match.prompt
-    yield match.say(f"awaited-{match.decision.id}", question.slots)
+    yield match.say(f"awaited-{some(match.decision).id}", question.slots)
     yield from [match.label(action) for action in match.options]
 
 

@@ -9,6 +9,7 @@ from titles.fatal.fatal_table import is_marked, number, pieces_marked, state_of,
 from titles.fatal.strategic_table import match_after_roll
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.sets import has, members
+from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.components import (
     ALLIED,
     AREAS,
@@ -32,9 +33,9 @@ from umpire.titles.fatal.state import PHASES, factors_of, is_normal
 
 @pytest.fixture(scope="module")
 def box() -> Components:
-    box_ = umpire.title("fatal").box
-    assert isinstance(box_, Components)
-    return box_
+    title = umpire.title("fatal")
+    assert isinstance(title, Fatal)
+    return title.box
 
 
 def areas_next_to(box: Components, area: str) -> set[str]:

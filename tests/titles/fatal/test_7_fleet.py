@@ -231,7 +231,7 @@ def test_all_ships_go_home_at_the_end_of_the_turn() -> None:
 
 @case("fatal", "7.3.3#8")
 def test_ship_leaving_mines_again_is_attacked_first() -> None:
-    again = {"second": True, "chosen": ["hms-albion"], "activated": ["hms-albion"]}
+    again: dict[str, Any] = {"second": True, "chosen": ["hms-albion"], "activated": ["hms-albion"]}
     match = at_sea({"DS-1": ["hms-albion"]}, mines={"DS-1": ["level_1 up"]}, **again)
     match.play("sail hms-albion", dice=[7])
     assert match.decision is not None
@@ -247,7 +247,7 @@ def test_ship_leaving_mines_again_is_attacked_first() -> None:
 
 @case("fatal", "7.3.3#8")
 def test_next_to_unseen_markers_the_turk_may_turn_them_up_first() -> None:
-    again = {"second": True, "chosen": ["hms-albion", "ms-1"], "activated": ["hms-albion", "ms-1"]}
+    again: dict[str, Any] = {"second": True, "chosen": ["hms-albion", "ms-1"], "activated": ["hms-albion", "ms-1"]}
     places = {"DS-1": ["hms-albion", "ms-1"]}
     match = at_sea(places, mines={"DS-3": ["level_2"]}, **again)
     match.play("sail hms-albion")

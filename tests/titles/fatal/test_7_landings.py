@@ -384,7 +384,7 @@ def at_hellas(places: dict[str, list[str]], *units: str, **position: Any) -> Mat
 def combat_half_at_sea(places: dict[str, list[str]], *units: str, **position: Any) -> Match:
     """The combat half with these units in Assault Areas."""
     pending = [{"step": "combat_half", "seat": "allied"}, "back_to_the_box", "set_beachheads"]
-    sea = {"landing": list(units), "moved": list(units)}
+    sea: dict[str, Any] = {"landing": list(units), "moved": list(units)}
     return table({"box": ["bh-cw-1"], **places}, kind="land", acting=["29", "42"], pending=pending, **sea, **position)
 
 

@@ -80,7 +80,7 @@ def test_the_check_of_an_assault(result: int, more: dict[str, Any], passes: floa
 @case("fatal", "8.3.3#4")
 @pytest.mark.parametrize(("before", "after"), [("", "disorganized"), ("disorganized", "broken"), ("broken", "lost")])
 def test_unit_that_fails_is_one_step_worse_and_retreats(before: str, after: str) -> None:
-    more = {before: ["tu-9-art"]} if before else {}
+    more: dict[str, Any] = {before: ["tu-9-art"]} if before else {}
     match = result_to_apply(1, places={"GP-2": AUSTRALIANS, "GP-4": ["tu-9-art"]}, **more)
     match.play("done")
     match.play("check tu-9-art", dice=[10])
@@ -207,7 +207,8 @@ def test_a_normal_unit_is_free() -> None:
     match = combat({"GP-2": ["cw-29-86"], "GP-4": ["tu-9-25"]})
     assert "assault GP-4" in offered(match)
     for mark in ("disorganized", "broken", "out_of_supply"):
-        assert "assault GP-4" not in offered(combat({"GP-2": ["cw-29-86"], "GP-4": ["tu-9-25"]}, **{mark: ["cw-29-86"]}))
+        marks: dict[str, Any] = {mark: ["cw-29-86"]}
+        assert "assault GP-4" not in offered(combat({"GP-2": ["cw-29-86"], "GP-4": ["tu-9-25"]}, **marks))
 
 
 @case("fatal", "8.4.1b")

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 import umpire
+from support import some
 from titles.fatal.fatal_table import state_of, table
 from umpire.engine.agenda import advance
 from umpire.engine.match import Match
@@ -13,7 +14,7 @@ def candidates(match: Match) -> list[str]:
     state, title = state_of(match), umpire.title("fatal")
     decision = advance(state)
     assert decision is not None
-    return [str(action) for action in title.advisor.candidates(state, decision)]
+    return [str(action) for action in some(title.advisor).candidates(state, decision)]
 
 
 def segment(seat: str, **more: Any) -> Match:

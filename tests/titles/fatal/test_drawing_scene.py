@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import umpire
+from support import some
 from titles.drawings import assert_drawable, quickest, symbols
 from titles.fatal import fatal_table, mock_view
 from umpire.art.scene import Piece, Scene
@@ -25,7 +26,7 @@ def fixture_table() -> Table:
 
 @pytest.fixture(scope="module", name="known")
 def fixture_known() -> set[str]:
-    return symbols(umpire.title("fatal").board.draw())
+    return symbols(some(umpire.title("fatal").board).draw())
 
 
 def scene_of(table: Table, *pieces: dict[str, Any], **more: Any) -> Scene:

@@ -31,7 +31,7 @@ def vectors(kind: str) -> list[Any]:
     return [pytest.param(item["in"], item["out"], id=item["id"], marks=pytest.mark.case("fatal", item["case"])) for item in items]
 
 
-def sky(inputs: dict[str, Any]) -> dict[str, str]:
+def sky(inputs: dict[str, Any]) -> dict[str, Any]:
     return {"weather": "bad" if inputs.get("bad") else "good", "sea": "rough" if inputs.get("rough") else "normal"}
 
 

@@ -95,9 +95,10 @@ def assault_check(inputs: Inputs) -> Any:
 def land_recovery(inputs: Inputs) -> Any:
     unit = unit_of_morale(inputs["ml"])
     places = {"GP-4": [unit], "GP-2" if inputs["adjacent_normal_enemy"] else "GP-20": ["cw-29-86"]}
+    marks: dict[str, Any] = {"broken" if inputs["broken"] else "disorganized": [unit]}
     state = state_of(combat(
         places, entrenched=[unit] if inputs["entrenched"] else [], out_of_supply=[unit] if inputs["oos"] else [],
-        **{"broken" if inputs["broken"] else "disorganized": [unit]},
+        **marks,
     ))
     normal = mask("cw-29-86")
     total = sum(term.value for term in unit_recovery_terms(state, number(unit), normal))

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Optional
 
@@ -32,7 +31,7 @@ class Plain(Fatal):
 
 
 @pytest.fixture
-def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Plain]]:
+def plain(monkeypatch: pytest.MonkeyPatch) -> type[Plain]:
     """The title as tests can watch it."""
     def make(overlay: Optional[Path] = None) -> Plain:
         return Plain(overlay)

@@ -5,6 +5,7 @@ import re
 import tomllib
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -114,7 +115,8 @@ def test_the_best_of_the_shortest_chains_counts(target: str, in_the_way: list[st
 def test_shaken_cavalry_may_charge_and_can_do_nothing(state: str, number_of_case: str) -> None:
     rider = "cw-anz-1lh"
     places = {"GP-1": [rider, "bh-cw-1"], "GP-2": ["tu-9-25"]}
-    match = table(places, ask="charge", kind="land", in_reserve=[rider], **{state: [rider]})
+    marks: dict[str, Any] = {state: [rider]}
+    match = table(places, ask="charge", kind="land", in_reserve=[rider], **marks)
     match.play(f"charge {rider}")
     match.play("done")
     assert refused(match, f"march {rider}") == number_of_case

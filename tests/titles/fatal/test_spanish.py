@@ -11,6 +11,7 @@ import pytest
 
 import umpire
 from i18n.test_catalogues import written_in
+from support import some
 from titles.fatal.fatal_table import table
 from umpire import face
 from umpire.engine.match import Match
@@ -54,11 +55,11 @@ def test_spanish_reader_sees_spanish_names_in_an_english_match() -> None:
     ))
     names = {piece["id"]: piece["name"] for piece in match.view("allied")["pieces"]}
     assert (names["tu-9-25"], names["ms-1"], names["F-HEL"]) == ("25.º Regimiento", "Dragaminas 1", "fuerte Hellas")
-    pieces = {piece["id"]: piece for piece in match.title.board.scene(match.state, 0)["pieces"]}
+    pieces = {piece["id"]: piece for piece in some(match.title.board).scene(match.state, 0)["pieces"]}
     assert pieces["tu-9-25"]["name"] == "25.º Regimiento"
     panel = describe_panel(match, "allied")
     assert panel is not None
-    assert [head for head, _ in panel["chart"]["rows"]] == ["fuerte Hellas", "fuerte Sedd-el-Bahr"]
+    assert [head for head, _ in some(panel["chart"])["rows"]] == ["fuerte Hellas", "fuerte Sedd-el-Bahr"]
 
 
 @pytest.mark.parametrize(("places", "sentence"), [

@@ -21,6 +21,7 @@ from umpire.engine.wording import capital
 from umpire.face import resume
 from umpire.i18n.catalogue import Catalogue
 from umpire.players import RandomPlayer, SensiblePlayer
+from umpire.titles.landing import Landing
 from umpire.titles.landing.components import ANZAC, ANZAC_CARDS, OTTOMAN_CARDS, ROUNDS, ROW, TERRAIN_CARDS
 from umpire.titles.landing.position import POSITIONS
 from umpire.titles.landing.rules.journal import Page, clock
@@ -501,7 +502,7 @@ def every_question(match: Match) -> Iterator[str]:
         yield match.prompt
 
 
-KINDS = list(umpire.title("landing").journal.kinds)  # type: ignore[attr-defined]
+KINDS = list(Landing().journal.kinds)
 
 
 @case("landing", "L11.6")

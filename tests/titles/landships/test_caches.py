@@ -64,7 +64,7 @@ from umpire.titles.landships.walks import Walks, WalkTable
 
 TITLE = Landships()
 # options that change what is kept
-OPTIONS = ({}, {"hexside_stacking": "summed", "perimeter": "any_neighbour"})
+OPTIONS: tuple[dict[str, str], ...] = ({}, {"hexside_stacking": "summed", "perimeter": "any_neighbour"})
 
 
 def sample_states(scenario: str, seed: int, options: dict[str, str]) -> list[LandState]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import umpire
+from support import some
 from umpire.engine.events import Message
 from umpire.engine.match import Match
 from umpire.engine.wording import capital
@@ -67,7 +68,7 @@ def said_now(match: Match, choose: random.Random) -> Iterator[str]:
         yield match.label(action)
     for action in choose.sample(match.title.language.every_action(), 8):
         yield match.explain(action).text
-    for message in messages(match.title.panels.sums(match.state, seat)):
+    for message in messages(some(match.title.panels).sums(match.state, seat)):
         yield capital(match.say(message.key, message.slots))
 
 
