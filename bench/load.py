@@ -212,7 +212,7 @@ class Play:
             message = orjson.loads(raw)
             async with self.news:
                 if message["type"] == "state":
-                    self.states[side], self.offered[side] = message, offered(message)
+                    self.states[side], self.offered[side] = message, list_options(message)
                 elif message["type"] == "error":
                     self.errors += 1
                 self.news.notify_all()
@@ -244,7 +244,7 @@ class Play:
             await socket.close()
 
 
-def offered(state: dict[str, Any]) -> list[str]:
+def list_options(state: dict[str, Any]) -> list[str]:
     """Return the options of the seat that has to decide."""
     return [] if state["over"] else [option["action"] for option in state["options"] if not option.get("aside")]
 
@@ -267,7 +267,7 @@ def posted(line: http.client.HTTPConnection, path: str, body: dict[str, Any]) ->
     return answer
 
 
-class Measured(NamedTuple):
+class Measurement(NamedTuple):
     """A stretch of time at one rate."""
 
     rate: float
@@ -295,7 +295,7 @@ async def empty_requests(server: Server, times: list[float]) -> None:
         writer.close()
 
 
-async def at_rate(server: Server, plays: Sequence[Play], rate: float, seconds: float, choose: random.Random) -> Measured:
+async def at_rate(server: Server, plays: Sequence[Play], rate: float, seconds: float, choose: random.Random) -> Measurement:
     times: list[float] = []
     empty: list[float] = []
     failed: list[str] = []
@@ -329,7 +329,7 @@ async def at_rate(server: Server, plays: Sequence[Play], rate: float, seconds: f
     asking.cancel()
     errors = sum(play.errors for play in plays) - errors + len(failed)
     per_move = (server.seconds() - cpu) / max(1, len(times))
-    return Measured(rate, len(times) / took, times, empty, errors, per_move, server.megabytes())
+    return Measurement(rate, len(times) / took, times, empty, errors, per_move, server.megabytes())
 
 
 # What a move costs
@@ -369,16 +369,16 @@ class Sitting:
         sides = (match.title.seats * 2)[:2]
         holders = [Holder((seat,), hash_of(seat)) for seat in sides]
         self._listeners = [Listener(holder, -1, "", (), differences=True) for holder in holders]
-        self._heard = [self._told(listener) for listener in self._listeners]
+        self._heard = [self._tell(listener) for listener in self._listeners]
 
-    def _told(self, listener: Listener) -> str:
+    def _tell(self, listener: Listener) -> str:
         standing_ = self._room.standing
         news = News(self._room.as_it_stands(), standing_.since(listener.have, listener.stamp), "", ())
         listener.have, listener.stamp = standing_.n, standing_.stamp
         return connection.encode_message(listener, news)
 
     def choice(self, choose: random.Random) -> tuple[int, str]:
-        options = [offered(orjson.loads(message)) for message in self._heard]
+        options = [list_options(orjson.loads(message)) for message in self._heard]
         side = next((side for side in (0, 1) if options[side]), -1)
         return side, choose.choice(options[side]) if side >= 0 else ""
 
@@ -392,7 +392,7 @@ class Sitting:
         self._store.append("m", before.rows, rows)
         dealings = before.dealings.after(rows, before.rows)
         self._room.standing = Standing(trial, before.rows + len(rows), before.undo_points, dealings)
-        self._heard = [self._told(listener) for listener in self._listeners]
+        self._heard = [self._tell(listener) for listener in self._listeners]
         return time.process_time() - began
 
     def close(self) -> None:
@@ -432,45 +432,45 @@ def long_room(folder: Path) -> dict[str, float]:
     assert stored_match is not None
     thinkers = Thinkers()
 
-    def opened() -> tuple[Room, float]:
+    def open_room() -> tuple[Room, float]:
         began = time.process_time()
         return Room("long", stored_match, store, connection.announce, thinkers), 1000 * (time.process_time() - began)
 
-    def told(room: Room) -> float:
+    def tell_room(room: Room) -> float:
         began = time.process_time()
         json_text.encode_json(connection.state_delta(room, Holder(("british",), ""), -1, frozenset()))
         return 1000 * (time.process_time() - began)
 
-    room, from_rows = opened()
+    room, from_rows = open_room()
     if room._keeper.task is not None:
         room._keeper.task.result()
-    told(room)
-    rooms = [opened() for _ in range(5)]
-    states = [told(room) for room, _ in rooms]
+    tell_room(room)
+    rooms = [open_room() for _ in range(5)]
+    states = [tell_room(room) for room, _ in rooms]
     del rooms[1:]
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
-    idle, _ = opened()
-    told(idle)
+    idle, _ = open_room()
+    tell_room(idle)
     idle.rest()
     gc.collect()
     megabytes = (tracemalloc.get_traced_memory()[0] - before) / 1e6
     tracemalloc.stop()
-    opening = min(opened()[1] for _ in range(5))
+    opening = min(open_room()[1] for _ in range(5))
     return {"actions": match.last, "rows": from_rows, "snapshot": opening, "state": statistics.median(states), "idle": megabytes}
 
 
 # All of it
 
-class Found(NamedTuple):
+class Findings(NamedTuple):
     """All that was measured at a server, by title where it is of one."""
 
-    measured: list[Measured]
+    measured: list[Measurement]
     costs: dict[str, Cost]
     room: float
 
 
-async def run(server: Server, arguments: argparse.Namespace, yardstick: Yardstick) -> Found:
+async def run(server: Server, arguments: argparse.Namespace, yardstick: Yardstick) -> Findings:
     choose = random.Random(15)
     await server.calm()
     # every worker has loaded every title by then
@@ -484,10 +484,10 @@ async def run(server: Server, arguments: argparse.Namespace, yardstick: Yardstic
     stages = [await at_rate(server, plays, rate, arguments.seconds, choose) for rate in rates]
     for play in plays:
         await play.leave()
-    return Found(stages, costs, a_room)
+    return Findings(stages, costs, a_room)
 
 
-def row(one: Measured) -> str:
+def row(one: Measurement) -> str:
     empty = statistics.median(one.empty) if one.empty else float("nan")
     times = sorted(one.times)
     shares = [times[min(len(times) - 1, int(len(times) * share))] for share in (0.5, 0.95, 0.99) if times]
@@ -508,7 +508,7 @@ def costs_of(within: dict[str, Cost], through: dict[str, Cost]) -> list[str]:
     ]
 
 
-def report(options: argparse.Namespace, findings: Found, within: dict[str, Cost], long: dict[str, float]) -> str:
+def report(options: argparse.Namespace, findings: Findings, within: dict[str, Cost], long: dict[str, float]) -> str:
     where = f"{options.workers} workers on PostgreSQL" if options.database else "one process on SQLite"
     lines = [
         f"## {where[:1].upper()}{where[1:]}", "",

@@ -20,7 +20,7 @@ from umpire.players import LEVELS, bot
 SEED = 5
 
 
-class Measured(NamedTuple):
+class Measurement(NamedTuple):
     """Seconds of each seat a turn, and the longest choice."""
 
     turns: int
@@ -28,7 +28,7 @@ class Measured(NamedTuple):
     longest: float
 
 
-def measure(title: Title[Any], level: str, turns: int, patience: float) -> Measured:
+def measure(title: Title[Any], level: str, turns: int, patience: float) -> Measurement:
     scenario = title.scenarios[0].id
     state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(SEED)))
     state.log = None
@@ -41,10 +41,10 @@ def measure(title: Title[Any], level: str, turns: int, patience: float) -> Measu
         spent[decision.seat] += took
         longest, played = max(longest, took), title.stage(state)
         decision.take(state, action)
-    return Measured(played, tuple([seconds / played for seconds in spent]), longest)
+    return Measurement(played, tuple([seconds / played for seconds in spent]), longest)
 
 
-def line(title: Title[Any], level: str, measurement: Measured) -> str:
+def line(title: Title[Any], level: str, measurement: Measurement) -> str:
     seats = ", ".join([f"{seat} {seconds:.2f}" for seat, seconds in zip(title.seats, measurement.seconds, strict=True)])
     return f"| {title.id} | {level} | {measurement.turns} | {seats} | {measurement.longest:.2f} |"
 

@@ -72,7 +72,7 @@ def heading() -> list[str]:
     return [f"| title {head[0]}", f"| --- {head[1]}"]
 
 
-def written(document: str, lines: Sequence[str]) -> str:
+def write_table(document: str, lines: Sequence[str]) -> str:
     """Return the document with another table."""
     before, rest = document.split(BEGIN)
     old, after = rest.split(END)
@@ -110,7 +110,7 @@ def main() -> None:
             lines += lines_of(pairing, rows_of(pairing, options.rows, options.jobs, options.told))
     print("\n".join(lines))
     if options.write:
-        DOCUMENT.write_text(written(DOCUMENT.read_text(encoding="utf-8"), lines), encoding="utf-8")
+        DOCUMENT.write_text(write_table(DOCUMENT.read_text(encoding="utf-8"), lines), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -193,10 +193,10 @@ class Bots:
     async def _play(self, seat: Seat) -> None:
         """Answer any question, so that the bot goes on thinking."""
         with suppress(ConnectionClosed):
-            while await self._answered(seat):
+            while await self._answer(seat):
                 await seat.hear()
 
-    async def _answered(self, seat: Seat) -> bool:
+    async def _answer(self, seat: Seat) -> bool:
         options = [option["action"] for option in seat.state["options"]]
         if options and not seat.state["waiting"] and not self._ending:
             await asyncio.sleep(BETWEEN)
@@ -228,7 +228,7 @@ class Bots:
 
 # Measuring
 
-async def measured(address: str, seconds: float, rounds: int) -> tuple[list[float], list[float], list[str]]:
+async def measure_crowds(address: str, seconds: float, rounds: int) -> tuple[list[float], list[float], list[str]]:
     """Measure without bots and with them, and count the bots' actions."""
     two, bots = Two(address), Bots(address)
     quiet: list[float] = []
@@ -289,7 +289,7 @@ def measure(chosen: argparse.Namespace) -> str:
         os.set_blocking(others.stdout.fileno(), False)
         before = os.getloadavg()[0]
         try:
-            quiet, loud, lines = asyncio.run(measured(address, chosen.seconds, chosen.rounds))
+            quiet, loud, lines = asyncio.run(measure_crowds(address, chosen.seconds, chosen.rounds))
             played = len(others.stdout.read() or "")
         finally:
             others.terminate()
@@ -305,7 +305,7 @@ def measure(chosen: argparse.Namespace) -> str:
     return "\n".join([HEADING, "", about, "", *table(quiet, loud), ""])
 
 
-def kept(text: str) -> str:
+def replace_results(text: str) -> str:
     """Return the results with these in their place: before the next heading, or at the end."""
     older = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else ""
     before, _, rest = older.partition(HEADING)
@@ -328,7 +328,7 @@ def main() -> None:
     text = measure(arguments)
     print(text)
     if not arguments.no_write:
-        RESULTS.write_text(kept(text), encoding="utf-8")
+        RESULTS.write_text(replace_results(text), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -80,12 +80,12 @@ class Line(NamedTuple):
 def matches_of(name: str) -> tuple[tuple[Match, tuple[str, ...]], ...]:
     """Matches to their end, and what was said at some of their decisions: played once for all tests."""
     return tuple([
-        played(name, scenario.id, seed, share)
+        play_sentences(name, scenario.id, seed, share)
         for scenario in umpire.title(name).scenarios for seed in SEEDS for share in SHARES
     ])
 
 
-def played(name: str, scenario: str, seed: int, share: float) -> tuple[Match, tuple[str, ...]]:
+def play_sentences(name: str, scenario: str, seed: int, share: float) -> tuple[Match, tuple[str, ...]]:
     title, choose = umpire.title(name), random.Random(seed)
     options = {option.id: choose.choice(option.choices) for option in title.switches} if seed == SEEDS[-1] else {}
     match, texts = umpire.start(name, scenario, options, seed=seed, forced=False), []

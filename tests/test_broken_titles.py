@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import umpire
-from server.helpers import running, table
+from server.helpers import run_async, table
 from umpire import face
 from umpire.protocol.titles import TitleCard
 from umpire.server.render import title_cards
@@ -51,7 +51,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def _broken(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def _broken_titles(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same within this process."""
     monkeypatch.syspath_prepend(str(folder))
     monkeypatch.setattr(face, "_entry_points", lambda: tuple(EntryPoint(name, f"{name}:title", face.GROUP) for name in BROKEN))
@@ -89,7 +89,7 @@ def test_who_asks_for_a_broken_title_is_told_why(folder: Path) -> None:
     assert "Traceback" not in result.stderr
 
 
-@pytest.mark.usefixtures("_broken")
+@pytest.mark.usefixtures("_broken_titles")
 def test_the_doctor_names_each_of_them(tmp_path: Path) -> None:
     [finding_] = [finding for finding in check_surroundings(tmp_path / "table.sqlite") if finding.check == "titles"]
     assert not finding_.ok
@@ -98,8 +98,8 @@ def test_the_doctor_names_each_of_them(tmp_path: Path) -> None:
         assert f"{name} cannot be loaded ({reason}" in finding_.text
 
 
-@running
-@pytest.mark.usefixtures("_broken")
+@run_async
+@pytest.mark.usefixtures("_broken_titles")
 async def test_the_front_page_shows_the_others(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         titles = (await at.http.get("/api/titles")).json()
@@ -108,7 +108,7 @@ async def test_the_front_page_shows_the_others(tmp_path: Path) -> None:
     assert not ids & BROKEN.keys()
 
 
-@running
+@run_async
 async def test_a_title_that_cannot_be_described_takes_no_other_along(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -129,7 +129,7 @@ async def test_a_title_that_cannot_be_described_takes_no_other_along(
     assert f"title {names[0]} cannot be described and is left out: TypeError: no words" in caplog.text
 
 
-@pytest.mark.usefixtures("_broken")
+@pytest.mark.usefixtures("_broken_titles")
 def test_a_broken_title_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert face.broken_titles().keys() == BROKEN.keys()
     monkeypatch.setattr(EntryPoint, "load", lambda self: pytest.fail(f"{self.name} is loaded again"))

@@ -29,7 +29,7 @@ def run(*words: object, lines: str = "") -> Result:
     return CliRunner().invoke(app, [str(word) for word in words], input=lines)
 
 
-def refused(result: Result, *words: str, code: int = 2) -> None:
+def assert_refused(result: Result, *words: str, code: int = 2) -> None:
     """One clear line, no traceback."""
     assert result.exit_code == code, result.output
     message = result.stderr.strip()
@@ -85,7 +85,7 @@ def test_rules_of_a_case_a_chapter_and_all() -> None:
 
 
 def test_an_unknown_case_is_refused_with_what_it_could_have_been() -> None:
-    refused(run("rules", "landing", "L6.99"), "has no case 'L6.99'", "did you mean", "umpire rules")
+    assert_refused(run("rules", "landing", "L6.99"), "has no case 'L6.99'", "did you mean", "umpire rules")
 
 
 # Cases
@@ -105,7 +105,7 @@ def test_a_test_of_a_case_that_is_not_there_is_named(tmp_path: Path) -> None:
 
 
 def test_a_folder_without_tests_is_refused(tmp_path: Path) -> None:
-    refused(run("cases", "landing", "--tests", tmp_path / "none"), "there is no folder", "--tests", code=1)
+    assert_refused(run("cases", "landing", "--tests", tmp_path / "none"), "there is no folder", "--tests", code=1)
 
 
 def test_a_case_is_shown_with_the_lines_that_state_it_and_its_tests(tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ def test_all_cases_of_a_chapter_are_shown_where_there_are_no_tests(
 
 
 def test_a_place_of_an_unknown_case_is_refused() -> None:
-    refused(run("cases", "landing", "L6.99"), "has no case 'L6.99'", "did you mean", "umpire rules", code=1)
+    assert_refused(run("cases", "landing", "L6.99"), "has no case 'L6.99'", "did you mean", "umpire rules", code=1)
 
 
 def test_the_page_of_a_title_is_written_where_one_says(tmp_path: Path) -> None:
@@ -195,7 +195,7 @@ def test_a_saved_match_goes_on_to_the_same_end(tmp_path: Path, finished: Path) -
 def test_a_verifiable_match_is_resumed_and_verified(tmp_path: Path) -> None:
     path = tmp_path / "m.record"
     run("play", "landing", "--dice", "verifiable", "--save", path, lines="1\n1\n")
-    refused(run("verify", path), "the match is not over", "Play it to its end first.", code=1)
+    assert_refused(run("verify", path), "the match is not over", "Play it to its end first.", code=1)
     assert run("play", "landing", "--load", path, "--save", path, lines=ALL_FIRST).exit_code == 0
     result = run("verify", path)
     assert result.exit_code == 0
@@ -207,8 +207,8 @@ def test_a_receipt_tells_whether_the_dice_were_exchanged(tmp_path: Path) -> None
     match = umpire.start("landing", dice="verifiable", nonces=("anzac",))
     match.record.dump(path)
     Path(f"{path}.secret").write_text(match.secret)
-    refused(run("play", "landing", "--load", path), "it has not begun", "nonce of ANZAC is awaited")
-    refused(run("replay", path), "nothing has been played yet")
+    assert_refused(run("play", "landing", "--load", path), "it has not begun", "nonce of ANZAC is awaited")
+    assert_refused(run("replay", path), "nothing has been played yet")
     pledge_all(match, {"anzac": "a" * 64})
     match.record.dump(path)
     receipt.write_text(Receipt(match.pledges.commitment, match.pledges.of(SEAL)).dumps())
@@ -218,7 +218,7 @@ def test_a_receipt_tells_whether_the_dice_were_exchanged(tmp_path: Path) -> None
     assert "the seed and the nonces of anzac are those on the receipt" in " ".join(result.output.split())
     assert "0 of" in run("replay", path).output
     receipt.write_text(Receipt("0" * 64, match.pledges.of(SEAL)).dumps())
-    refused(run("verify", path, "--receipt", receipt), "the secret seed was exchanged", code=1)
+    assert_refused(run("verify", path, "--receipt", receipt), "the secret seed was exchanged", code=1)
 
 
 def test_settings_reach_the_match(tmp_path: Path) -> None:
@@ -267,18 +267,18 @@ def test_a_position_is_written_and_begun_from(tmp_path: Path) -> None:
     (("fuzz", "--title", "chess"), "there is no title 'chess'"),
 ])
 def test_user_mistake_is_one_line(words: tuple[str, ...], expected: str) -> None:
-    refused(run(*words), expected)
+    assert_refused(run(*words), expected)
 
 
 def test_invalid_position_names_the_place(tmp_path: Path) -> None:
     path = tmp_path / "here.toml"
     path.write_text("round = 'teatime'\n", encoding="utf-8")
-    refused(run("play", "landing", "--position", path), "position: round", "Correct the position")
+    assert_refused(run("play", "landing", "--position", path), "position: round", "Correct the position")
 
 
 def test_invalid_data_names_file_and_key(tmp_path: Path) -> None:
     (tmp_path / "tables.toml").write_text("[rally]\nrallied = 3\n", encoding="utf-8")
-    refused(run("play", "landing", "--data", tmp_path), "tables.toml", "rall", "--data")
+    assert_refused(run("play", "landing", "--data", tmp_path), "tables.toml", "rall", "--data")
 
 
 def test_advice_to_omit_data_needs_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -287,14 +287,14 @@ def test_advice_to_omit_data_needs_data(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
     monkeypatch.setitem(face._OWN, "faulty", faulty)
     without, overlaid = run("play", "faulty"), run("play", "faulty", "--data", tmp_path)
-    refused(without, "river.toml: depth = 9: must be from 1 to 7. This belongs to the title")
+    assert_refused(without, "river.toml: depth = 9: must be from 1 to 7. This belongs to the title")
     assert "--data" not in without.stderr
-    refused(overlaid, "river.toml: depth = 9: must be from 1 to 7. Correct what is named here, or leave out --data.")
+    assert_refused(overlaid, "river.toml: depth = 9: must be from 1 to 7. Correct what is named here, or leave out --data.")
 
 
 def test_a_record_is_not_overwritten_by_a_new_match(finished: Path) -> None:
     before = finished.read_bytes()
-    refused(run("play", "landing", "--save", finished), "is there already")
+    assert_refused(run("play", "landing", "--save", finished), "is there already")
     assert finished.read_bytes() == before
 
 
@@ -319,14 +319,14 @@ def test_a_changed_record_is_refused_with_its_line(finished: Path) -> None:
     lines = finished.read_text(encoding="utf-8").splitlines(keepends=True)
     lines[4] = lines[4].replace('"seat": "anzac"', '"seat": "ottoman"')
     finished.write_text("".join(lines), encoding="utf-8")
-    refused(run("verify", finished), str(finished), "line 5", code=1)
-    refused(run("replay", finished), "line 5")
-    refused(run("play", "landing", "--load", finished), "line 5")
+    assert_refused(run("verify", finished), str(finished), "line 5", code=1)
+    assert_refused(run("replay", finished), "line 5")
+    assert_refused(run("play", "landing", "--load", finished), "line 5")
 
 
 def test_a_record_cut_off_is_refused_with_its_line(finished: Path) -> None:
     finished.write_bytes(finished.read_bytes()[:-20])
-    refused(run("verify", finished), "the file ends in the middle of this line", code=1)
+    assert_refused(run("verify", finished), "the file ends in the middle of this line", code=1)
 
 
 # How it went
@@ -350,8 +350,8 @@ def test_a_report_as_data_is_no_page(finished: Path, tmp_path: Path) -> None:
 
 def test_report_of_an_invalid_record_is_refused(tmp_path: Path) -> None:
     (tmp_path / "x.record").write_text("nonsense", encoding="utf-8")
-    refused(run("report", tmp_path / "x.record"), "x.record")
-    refused(run("report", tmp_path / "nowhere.record"), "nowhere.record")
+    assert_refused(run("report", tmp_path / "x.record"), "x.record")
+    assert_refused(run("report", tmp_path / "nowhere.record"), "nowhere.record")
 
 
 def test_a_report_as_parquet_has_a_row_for_each_action(tmp_path: Path) -> None:
@@ -389,7 +389,7 @@ def test_parquet_has_columns_for_unknown_chances(tmp_path: Path) -> None:
 
 def test_parquet_without_polars_says_what_to_install(finished: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "polars", None)
-    refused(run("report", finished, "--parquet", tmp_path / "rows.parquet", "--decisions", 0), "pip install polars")
+    assert_refused(run("report", finished, "--parquet", tmp_path / "rows.parquet", "--decisions", 0), "pip install polars")
 
 
 # The lab
@@ -409,7 +409,7 @@ def test_a_tournament_is_a_table_and_plays_nothing_twice(tmp_path: Path, monkeyp
     assert "| standard | sensible against random | ANZAC | " in first.output
     monkeypatch.setattr("umpire.lab.tournament.play", None)
     assert run(*words).output == first.output
-    refused(run("tournament", "landing", "--levels", "sensible"), "two different levels")
+    assert_refused(run("tournament", "landing", "--levels", "sensible"), "two different levels")
 
 
 def test_learn_tells_what_was_learned_and_writes_it_where_it_belongs(tmp_path: Path) -> None:
@@ -520,10 +520,10 @@ def test_a_store_is_copied_and_a_copy_put_in_its_place(store: Path, tmp_path: Pa
     assert output.exit_code == 0, output.output
     [old_file] = [file for file in store.parent.iterdir() if "replaced" in file.name]
     assert f"is kept at {old_file}" in output.output.replace("\n", "")
-    refused(run("backup", "--store", store, tmp_path / "copy"), "already", "choose another")
+    assert_refused(run("backup", "--store", store, tmp_path / "copy"), "already", "choose another")
     (tmp_path / "copy").write_text("no copy " * 200)
-    refused(run("restore", tmp_path / "copy", "--store", store), "is not an Umpire store")
-    refused(run("backup", "--store", tmp_path / "none"), "There is no store")
+    assert_refused(run("restore", tmp_path / "copy", "--store", store), "is not an Umpire store")
+    assert_refused(run("backup", "--store", tmp_path / "none"), "There is no store")
 
 
 def test_the_doctor_ends_with_0_or_with_1(store: Path) -> None:

@@ -57,7 +57,7 @@ def test_sources_alone_are_plain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 @pytest.mark.long
 def test_compiled_or_not_the_same_matches_come_out() -> None:
     """`make compile` ends with this: where nothing is compiled both are plain, and must agree all the same."""
-    assert same_matches.told(pure=True) == same_matches.told(pure=False)
+    assert same_matches.run_process(pure=True) == same_matches.run_process(pure=False)
 
 
 # What stays plain

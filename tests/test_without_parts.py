@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import umpire
-from server.helpers import SEED, running, table
+from server.helpers import SEED, run_async, table
 from stones import Stones
 from terminal.sitting import Sitting
 from umpire import face
@@ -72,7 +72,7 @@ def test_there_is_no_opinion_on_it() -> None:
     assert hint(umpire.start("stones", seed=1)).options == ()
 
 
-@running
+@run_async
 async def test_it_is_served(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         [entry] = [entry for entry in (await at.http.get("/api/titles")).json() if entry["id"] == "stones"]

@@ -108,12 +108,12 @@ class Spoiler:
     def raw(self, message: dict[str, Any]) -> str:
         """Return a message as text, spoilt as a whole or in one place, or as it is."""
         ways: tuple[Callable[[dict[str, Any]], str], ...] = (
-            self._changed, self._changed, self._changed, self._changed, self._cut, self._deep, self._doubled, self._swollen,
+            self._change, self._change, self._change, self._change, self._cut, self._deep, self._doubled, self._swollen,
             _whole,
         )
         return self._choice.choice(ways)(message)
 
-    def _changed(self, message: dict[str, Any]) -> str:
+    def _change(self, message: dict[str, Any]) -> str:
         changed = dict(message)
         name = self._choice.choice([*changed, "type", "id", "n", "stamp", "extra"])
         changed[name] = self.value(changed.get(name))
@@ -178,11 +178,11 @@ class Asker:
         given = {**({"Authorization": f"Bearer {token}"} if token else {}), **dict(headers)}
         # who was silent for long was hung up on meanwhile, and comes again
         known = self._connection is not None
-        answer = self._asked(method, path, body, given) or (self._asked(method, path, body, given) if known else None) or (0, b"")
+        answer = self._ask(method, path, body, given) or (self._ask(method, path, body, given) if known else None) or (0, b"")
         self._look(f"HTTP {answer[0]}", answer[1], token.encode() + body, f"{method} {path}")
         return answer
 
-    def _asked(self, method: str, path: str, body: bytes, headers: dict[str, str]) -> Optional[tuple[int, bytes]]:
+    def _ask(self, method: str, path: str, body: bytes, headers: dict[str, str]) -> Optional[tuple[int, bytes]]:
         try:
             self._connection = self._connection or HTTPConnection(self._host, self._port, timeout=LONGEST)
             self._connection.request(method, path, body or None, headers)
@@ -315,7 +315,7 @@ class Attack:
         end = time.monotonic() + seconds
         while self._asker.sent < messages and time.monotonic() < end:
             seat = self._choice.choice(self._seats)
-            said = self._said(seat)
+            said = self._messages(seat)
             if self._choice.random() < 0.5:
                 # one that is too long ends the talk: mostly they are for HTTP
                 self._asker.talk(seat, said if self._choice.random() < 0.05 else [raw for raw in said if len(raw) < TOO_LONG])
@@ -323,7 +323,7 @@ class Attack:
                 self._by_http(seat, said)
             self._play_on(seat)
 
-    def _said(self, seat: Seat) -> list[str]:
+    def _messages(self, seat: Seat) -> list[str]:
         good = good_messages(self._asker.state(seat), self._choice)
         spoilt = [self._spoiler.raw(self._choice.choice(good)) for _ in range(AT_ONE)]
         self._old = (self._old + spoilt)[-500:]

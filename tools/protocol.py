@@ -57,7 +57,7 @@ def description() -> Schema:
     return describe(version)
 
 
-def written() -> dict[Path, str]:
+def write_files() -> dict[Path, str]:
     """Return the content of each file."""
     whole = description()
     schemas = whole["components"]["schemas"]
@@ -143,7 +143,7 @@ def route(method: str, path: str, operation: Schema) -> Iterator[str]:
     lines = []
     for parameter in operation["parameters"]:
         about = parameter["description"]
-        lines.append(wrapped(f"- `{parameter['name']}` ({parameter['in']}, {shown(parameter['schema'])}): {about}", "  "))
+        lines.append(wrapped(f"- `{parameter['name']}` ({parameter['in']}, {show_type(parameter['schema'])}): {about}", "  "))
     if "requestBody" in operation:
         lines.append(wrapped(f"- reads {content(operation['requestBody'])}", "  "))
     lines.append(wrapped(f"- answers {content(operation['responses']['200'])}", "  "))
@@ -165,7 +165,7 @@ def usual_refusals(operation: Schema) -> set[str]:
 def content(body: Schema) -> str:
     """Return the content of a body or an answer."""
     [(media, content_)] = body["content"].items()
-    return shown(content_["schema"]) if media == "application/json" else f"`{media}`"
+    return show_type(content_["schema"]) if media == "application/json" else f"`{media}`"
 
 
 def message(name: str, schema: Schema) -> Iterator[str]:
@@ -176,22 +176,22 @@ def message(name: str, schema: Schema) -> Iterator[str]:
     for key, field in schema.get("properties", {}).items():
         about = f": {field['description']}" if field.get("description") else ""
         optional = "" if key in required else "?"
-        rows.append(wrapped(f"- `{key}`{optional} {shown(field)}{about}", "  "))
-    yield "\n".join(rows or [wrapped(shown(schema))]) + "\n"
+        rows.append(wrapped(f"- `{key}`{optional} {show_type(field)}{about}", "  "))
+    yield "\n".join(rows or [wrapped(show_type(schema))]) + "\n"
 
 
-def shown(schema: Schema) -> str:
+def show_type(schema: Schema) -> str:
     """Return a type in words, with links to messages that have a name."""
     if "$ref" in schema:
         name = type_of(schema)
         return f"[{name}](#{name.lower()})"
     for union in ("anyOf", "oneOf"):
         if union in schema:
-            return " or ".join(shown(one) for one in schema[union])
+            return " or ".join(show_type(one) for one in schema[union])
     if schema.get("type") == "array" and "prefixItems" not in schema:
-        return f"list of {shown(schema.get('items', {}))}"
+        return f"list of {show_type(schema.get('items', {}))}"
     if isinstance(schema.get("additionalProperties"), dict):
-        return f"by name {shown(schema['additionalProperties'])}"
+        return f"by name {show_type(schema['additionalProperties'])}"
     return f"`{type_of(schema)}`" if schema.get("type") != "object" else "object"
 
 
@@ -200,7 +200,7 @@ def wrapped(text: str, indent: str = "") -> str:
 
 
 if __name__ == "__main__":
-    for path, text in written().items():
+    for path, text in write_files().items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
         print(path.relative_to(ROOT), len(text))

@@ -34,7 +34,7 @@ QUIET = {
     "network.connectivity-service.enabled": False, "services.settings.server": "data:,", "toolkit.telemetry.enabled": False,
 }
 
-def found() -> Optional[str]:
+def find_firefox() -> Optional[str]:
     """The Firefox that is installed: named by UMPIRE_FIREFOX, or found on the PATH."""
     return os.environ.get("UMPIRE_FIREFOX") or next((path for name in NAMES if (path := shutil.which(name))), None)
 
@@ -98,11 +98,11 @@ class Firefox:
 
 
 @contextmanager
-def running(folder: Path) -> Iterator[Firefox]:
+def open_firefox(folder: Path) -> Iterator[Firefox]:
     """A Firefox with a profile of its own."""
     lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in QUIET.items()]
     (folder / "user.js").write_text("\n".join(lines), encoding="utf-8")
-    command = [found() or NAMES[0], "--headless", "--no-remote", "--remote-debugging-port", "0", "--profile", str(folder)]
+    command = [find_firefox() or NAMES[0], "--headless", "--no-remote", "--remote-debugging-port", "0", "--profile", str(folder)]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None
     emptied = Thread(target=process.stderr.read)

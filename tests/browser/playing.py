@@ -82,7 +82,7 @@ def play_button(page: Page, title: str = "The Landing") -> Locator:
     return page.get_by_role("button", name=re.compile(f"(Play now|The whole game).*{title}")).last
 
 
-def offered(page: Page) -> list[str]:
+def panel_actions(page: Page) -> list[str]:
     """The actions that the panel offers now."""
     actions: list[str] = page.locator("#decision [data-action]").evaluate_all("all => all.map(one => one.dataset.action)")
     return actions
@@ -172,7 +172,7 @@ def play_to_the_end(page: Page, seed: int, on_board: bool, clicked: int) -> int:
     for number in range(clicked):
         if is_over(page):
             return number
-        actions = [action for action in offered(page) if action != "another"]
+        actions = [action for action in panel_actions(page) if action != "another"]
         choose(page, choice.choice(actions), on_board)
     return clicked + finish_by_messages(page, choice)
 
@@ -194,7 +194,7 @@ def finish_by_messages(page: Page, choice: random.Random) -> int:
     raise AssertionError("the match does not end")
 
 
-def laid(message: dict[str, Any]) -> list[dict[str, Any]]:
+def pieces_laid(message: dict[str, Any]) -> list[dict[str, Any]]:
     """The counters that a frame lays on the table: all of them, or those that were not there before."""
     pieces: list[dict[str, Any]] = message.get("scene", {}).get("pieces", [])
     items = message.get("changes", {}).get("pieces", {}).get("items", [])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.playing import DESKTOP, PHONE, choose, offered, open_context, play_button, play_now
+from browser.playing import DESKTOP, PHONE, choose, open_context, panel_actions, play_button, play_now
 from browser.test_fight import Battle
 from browser.test_lessons import begin
 from browser.test_report import OPENING, act, alone
@@ -45,7 +45,7 @@ def test_every_page_is_accessible(browser: Browser, server: str, shape: dict[str
     play_button(page).wait_for()
     assert findings(page, *themes) == []
     play_now(page, server)
-    choose(page, next(action for action in offered(page) if action != "play fear"), on_board=False)
+    choose(page, next(action for action in panel_actions(page) if action != "play fear"), on_board=False)
     assert findings(page, *themes) == []
     page.keyboard.press("r")
     page.get_by_role("dialog").wait_for()

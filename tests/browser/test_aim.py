@@ -111,7 +111,7 @@ class Table:
     def button(self, action: str) -> None:
         press(self.page, self.page.locator(f'#decision [data-action="{action}"]').first)
 
-    def rolled(self) -> list[str]:
+    def rolled_actions(self) -> list[str]:
         return [record["action"] for record in self.state()["log"] if any(entry["dice"] for entry in record["entries"])]
 
     def ends(self) -> None:
@@ -185,7 +185,7 @@ def test_the_film_of_ones_own_roll_lies_on_the_screen_with_all_its_buttons(
     table = alone(browser, server, shape, COMBAT, speed=1, film=0.5)
     page = table.play("attack 0713", *[f"with {unit}" for unit in BRIGADES], "assault").sit()
     # the defender's guns have supported: the last answer rolls
-    while "enough" in [option["action"] for option in table.state()["options"]] and not table.rolled():
+    while "enough" in [option["action"] for option in table.state()["options"]] and not table.rolled_actions():
         table.button("enough")
         press(page, page.locator("#fight .commit-yes"))
         expect(page.locator("#stage .stage-card")).to_be_visible()
@@ -347,7 +347,7 @@ def test_all_who_can_go_together_select_and_the_attack_is_a_button_of_its_own(br
     """5.3 Nobody is left who could join: what begins the fight is asked for with its odds, though the defender is asked first."""
     table = Table(browser, server, DESKTOP, LANDING_ZONE, {"allied": "me", "german": "bot"})
     table.play(*ASHORE)
-    page, rolls = table.sit(), table.rolled()
+    page, rolls = table.sit(), table.rolled_actions()
     for several in (4, 5):
         before = table.n()
         button = page.locator('[data-together="take"]')
@@ -357,12 +357,12 @@ def test_all_who_can_go_together_select_and_the_attack_is_a_button_of_its_own(br
     armed = page.locator('#fight.asked[data-action="to 01"]')
     expect(armed.locator(".fight-title")).to_have_text("Mobile combat in Saint-Tropez (01)")
     expect(armed.locator(".chance").first).to_be_visible()
-    assert table.rolled() == rolls
+    assert table.rolled_actions() == rolls
     assert table.state()["can_undo"]
     before = table.n()
     press(page, armed.locator(".commit-yes"))
     wait_for_news(page, before)
-    assert len(table.rolled()) > len(rolls)
+    assert len(table.rolled_actions()) > len(rolls)
     table.ends()
 
 

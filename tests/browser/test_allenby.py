@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from browser.playing import DESKTOP, PHONE, Watched, laid, open_context, press, settled, wait_for_news, with_friends
+from browser.playing import DESKTOP, PHONE, Watched, open_context, pieces_laid, press, settled, wait_for_news, with_friends
 from browser.test_two_seats import Frames
 
 LONGEST = 3000
@@ -258,10 +258,10 @@ def check_secrets(frames: Frames, british: Seat) -> None:
     assert len(ids) > 40
     for text in frames.received:
         message = json.loads(text)
-        shown |= {piece["id"] for piece in laid(message) if piece["side"] == "british"}
+        shown |= {piece["id"] for piece in pieces_laid(message) if piece["side"] == "british"}
         named_pieces = {name for name in ids if f'"{name}"' in text or f" {name}" in text}
         assert named_pieces <= shown, (named_pieces - shown, text[:300])
-        hidden = [piece for piece in laid(message) if piece["id"].startswith("british-")]
+        hidden = [piece for piece in pieces_laid(message) if piece["id"].startswith("british-")]
         assert all(piece["use"].startswith("hidden_") for piece in hidden)
         assert all("?" in piece["text"] for piece in hidden), hidden[:1]
 

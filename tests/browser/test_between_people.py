@@ -24,7 +24,7 @@ def invitation(server: str, new_match: dict[str, Any], seat: str = "red") -> str
     return f"{server}/m/{new_match['match']}/join#{new_match['links'][seat]}"
 
 
-def kept(page: Page, match: str) -> str:
+def stored_token(page: Page, match: str) -> str:
     """The token that a browser remembers for a match."""
     all_ = json.loads(page.evaluate("localStorage.getItem('umpire.matches')") or "{}")
     return str(all_.get(match, {}).get("token", ""))
@@ -48,14 +48,14 @@ def test_the_inviter_who_opens_the_link_keeps_their_seat_and_the_friend_takes_th
     ann = Watched(open_context(browser, DESKTOP).new_page())
     link = set_up_with_friend(ann.page, server)
     match = link.partition("/m/")[2].partition("/")[0]
-    own = kept(ann.page, match)
+    own = stored_token(ann.page, match)
     assert own
     # in a browser of one's own it shows nothing of the match and takes nothing
     ann.page.goto(link)
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("This link is for your friend")
     expect(ann.page.get_by_role("button", name="Take the seat")).to_have_count(0)
     expect(ann.page.get_by_role("button", name="Copy the link for Red")).to_be_visible()
-    assert kept(ann.page, match) == own
+    assert stored_token(ann.page, match) == own
     ann.page.get_by_role("link", name="To my own seat").click()
     at_the_table(ann.page)
     expect(ann.page.locator(".own-side")).to_contain_text("Blue")
@@ -133,7 +133,7 @@ def test_a_link_from_before_takes_nobodys_own_seat_away(browser: Browser, server
     ann.get_by_role("dialog").get_by_role("button", name="Go to the table").click()
     at_the_table(ann)
     expect(ann.locator(".own-side")).to_contain_text("Blue")
-    assert kept(ann, new_match["match"]) == new_match["token"]
+    assert stored_token(ann, new_match["match"]) == new_match["token"]
     assert "#" not in ann.url
     assert not [frame for frame in messages if theirs in frame]
 

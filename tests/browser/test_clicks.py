@@ -54,15 +54,15 @@ PICKED = (
 TRAY = "n => document.body.dataset.n !== n || !document.querySelector('#tray').hidden"
 
 
-class Done(NamedTuple):
+class Deed(NamedTuple):
     seat: str
     phase: int
     action: str
 
 
-def turn() -> list[Done]:
+def turn() -> list[Deed]:
     lines = [line.split(" ", 2) for line in TURN.read_text("utf-8").splitlines()]
-    return [Done(seat, int(phase), action) for seat, phase, action in lines]
+    return [Deed(seat, int(phase), action) for seat, phase, action in lines]
 
 
 class Clicker:
@@ -338,7 +338,7 @@ def clicks_of(browser: Browser, server: str) -> int:
     return at.ends()
 
 
-def own(todo: Sequence[Done]) -> list[str]:
+def own(todo: Sequence[Deed]) -> list[str]:
     """What the British do before anybody else does something."""
     other = next((number for number, done in enumerate(todo) if done.seat != "british"), len(todo))
     return [done.action for done in todo[:other]]

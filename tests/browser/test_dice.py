@@ -16,8 +16,8 @@ from browser.playing import (
     at_the_table,
     choose,
     is_over,
-    offered,
     open_context,
+    panel_actions,
     play_to_the_end,
     settled,
     with_friends,
@@ -39,7 +39,7 @@ def open_match(page: Page, server: str, match: str, token: str) -> None:
     page.goto(f"{server}/m/{match}#{token}")
 
 
-def kept(page: Page, match: str) -> dict[str, Any]:
+def stored_dice(page: Page, match: str) -> dict[str, Any]:
     """What the browser keeps of the dice."""
     dice: dict[str, Any] = page.evaluate(KEPT, match)
     return dice
@@ -101,7 +101,7 @@ def test_two_browsers_wait_for_each_other_and_both_check(browser: Browser, serve
     expect(blue.locator(".prompt.waiting")).to_have_text(re.compile("Waiting for Red to open the match: dice are rolled only"))
     expect(blue.locator(".sealed-line code")).to_have_text(re.compile(r"^([0-9a-f]{4} ){2}[0-9a-f]{4}…$"))
     expect(blue.locator("body")).to_have_attribute("data-n", "-1")
-    before = kept(blue, match)
+    before = stored_dice(blue, match)
     assert set(before) == {"commitment", "since", "nonces"}, "nobody else is bound yet, so nothing more is kept"
     assert set(before["nonces"]) == {"blue"}
     open_match(red, server, match, links["red"])
@@ -112,7 +112,7 @@ def test_two_browsers_wait_for_each_other_and_both_check(browser: Browser, serve
         page.keyboard.press("Escape")
         record, receipt = saved(page, server, new_match, link, tmp_path)
         assert umpire.verify(record, receipt=receipt).rolls
-    after = {seat: kept(page, match) for seat, page in (("blue", blue), ("red", red))}
+    after = {seat: stored_dice(page, match) for seat, page in (("blue", blue), ("red", red))}
     assert after["blue"]["nonces"] == before["nonces"]
     assert after["blue"]["commitment"] == after["red"]["commitment"] == before["commitment"]
     assert after["blue"]["seals"] == after["red"]["seals"]
@@ -210,7 +210,7 @@ def test_the_dialog_says_it_in_a_sentence_and_names_every_seal(browser: Browser,
     expect(sheet).to_contain_text("nobody could choose these dice")
     expect(sheet).to_contain_text("A bot adds none: it belongs to the server.")
     expect(sheet.locator("dt")).to_have_text(["Commitment", re.compile("Blue.*from this browser")])
-    assert sheet.locator("dd").first.inner_text().replace(" ", "") == kept(page, new_match["match"])["commitment"]
+    assert sheet.locator("dd").first.inner_text().replace(" ", "") == stored_dice(page, new_match["match"])["commitment"]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     context.close()
 
@@ -221,7 +221,7 @@ def test_other_dice_show_nothing_of_this(browser: Browser, server: str) -> None:
     new_match = create(page, server, dice="generated", seats={"blue": "hotseat", "red": "hotseat"})
     open_match(page, server, new_match["match"], new_match["token"])
     at_the_table(page)
-    assert offered(page)
+    assert panel_actions(page)
     assert not is_over(page)
     expect(page.locator(".sealed-line")).to_have_count(0)
     page.get_by_role("button", name="Menu").click()

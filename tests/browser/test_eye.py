@@ -113,11 +113,11 @@ def at(browser: Browser, server: str) -> Iterator[Open]:
     """Opens tables; in the end nothing was complained of."""
     watched: list[Watched] = []
 
-    def opened(body: dict[str, Any], shape: str = "desktop", **settings: Any) -> Table:
+    def open_table(body: dict[str, Any], shape: str = "desktop", **settings: Any) -> Table:
         watched.append(Watched(open_context(browser, SHAPES[shape], forced=False, **settings).new_page()))
         return Table(watched[-1].page, server, body)
 
-    yield opened
+    yield open_table
     for one in watched:
         assert one.complaints == []
         one.page.context.close()

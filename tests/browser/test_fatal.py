@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.playing import DESKTOP, PHONE, Watched, laid, open_context, press, wait_for_news, with_friends
+from browser.playing import DESKTOP, PHONE, Watched, open_context, pieces_laid, press, wait_for_news, with_friends
 from browser.test_allenby import mains
 from browser.test_anvil import BARE, Side
 from browser.test_two_seats import Frames
@@ -283,7 +283,7 @@ def check_secrets(table: Table) -> None:
     """8.5 No frame to the Allied player tells what lies face down."""
     assert len(table.frames.received) > 30
     for text in table.frames.received:
-        markers = [piece for piece in laid(json.loads(text)) if piece["id"].startswith("mine-")]
+        markers = [piece for piece in pieces_laid(json.loads(text)) if piece["id"].startswith("mine-")]
         assert all(piece["use"] == "mine-hidden" for piece in markers if piece["id"] == "mine-DS-1-1"), text[:300]
         assert "level_2 DS-1" not in text
 

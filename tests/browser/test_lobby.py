@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page, expect
 from browser.playing import DESKTOP, choose, open_context, with_friends
 
 
-def opened(page: Page, server: str, name: str) -> None:
+def set_up_match(page: Page, server: str, name: str) -> None:
     """A match set up by hand, with a seat for anybody."""
     page.goto(f"{server}/me")
     page.get_by_label("Your name").fill(name)
@@ -24,7 +24,7 @@ def opened(page: Page, server: str, name: str) -> None:
 
 def test_strangers_meet_play_and_one_goes_on_elsewhere(browser: Browser, server: str) -> None:
     ann, bob, phone = (open_context(browser, DESKTOP).new_page() for _ in range(3))
-    opened(ann, server, "Ann <b>Lee</b>")
+    set_up_match(ann, server, "Ann <b>Lee</b>")
     ann.get_by_role("link", name="Go to the table").click()
     expect(ann.locator(".at-seat .seat-dot.open")).to_be_visible()
     bob.goto(f"{server}/lobby")
@@ -101,7 +101,7 @@ def test_who_may_watch_is_chosen_with_the_match(browser: Browser, server: str) -
 
 def test_a_program_is_let_in_told_of_and_taken_back(browser: Browser, server: str) -> None:
     ann, bob = (open_context(browser, DESKTOP).new_page() for _ in range(2))
-    opened(ann, server, "Ann")
+    set_up_match(ann, server, "Ann")
     match = ann.url.partition("/m/")[2].partition("/")[0]
     bob.goto(f"{server}/lobby")
     bob.locator(".open-row", has_text="Ann").get_by_role("button", name="Join").click()

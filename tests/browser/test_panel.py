@@ -86,7 +86,7 @@ def sit_at(page: Page, server: str, title: str, position: dict[str, Any]) -> Non
     settled(page)
 
 
-def hidden(page: Page) -> list[str]:
+def unseen_parts(page: Page) -> list[str]:
     """What should be in sight and is not."""
     selectors: list[str] = []
     if page.locator(CHOICES).count() and not page.evaluate(IN_SIGHT, CHOICES):
@@ -110,7 +110,7 @@ def test_some_option_and_what_ends_it_are_in_sight(
     missing: list[str] = []
     for kind, sample in sorted(samples.items(), key=lambda one: (not one[1].summed, -one[1].options))[:most]:
         sit_at(page, server, title, sample.position)
-        missing += [f"{kind}: {what}" for what in hidden(page)]
+        missing += [f"{kind}: {what}" for what in unseen_parts(page)]
     assert missing == []
     assert watched.complaints == []
 
@@ -142,7 +142,7 @@ def test_talk_leaves_the_options_in_sight(browser: Browser, server: str, title: 
     sit_at(page, server, title, sampled(title)[kind].position)
     expect(page.locator("#talk .talk-input")).to_be_in_viewport(ratio=1)
     assert page.evaluate(IN_SIGHT, "#decision .decision-body [data-action]") >= 2
-    assert hidden(page) == []
+    assert unseen_parts(page) == []
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -160,6 +160,6 @@ def test_the_sums_stand_below_what_can_be_chosen_and_open(browser: Browser, serv
     sums.locator(".sums-head").click()
     expect(sums.locator(".sum-line").first).to_be_in_viewport(ratio=1)
     if shape == "desktop":
-        assert hidden(page) == []
+        assert unseen_parts(page) == []
     sums.locator(".sums-head").click()
     expect(sums.locator(".sum-line")).to_have_count(0)

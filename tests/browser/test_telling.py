@@ -23,7 +23,7 @@ def telling(new_store: Callable[[], Path]) -> Iterator[str]:
         yield address
 
 
-def begun(page: Page, server: str) -> dict[str, Any]:
+def begin_match(page: Page, server: str) -> dict[str, Any]:
     """A match on the list of who has this browser."""
     page.goto(f"{server}/me")
     reply_ = page.request.put(f"{server}/api/me/name", headers={"Origin": server}, data={"name": "Ann"})
@@ -35,7 +35,7 @@ def begun(page: Page, server: str) -> dict[str, Any]:
     return new_match
 
 
-def opened(page: Page, entry: str) -> Locator:
+def open_dialog(page: Page, entry: str) -> Locator:
     """A dialog of the menu, all of it in sight."""
     settled(page)
     page.locator(".menu-button").click()
@@ -47,9 +47,9 @@ def opened(page: Page, entry: str) -> Locator:
 
 def test_ways_to_be_told_are_added_seen_elsewhere_and_ended(browser: Browser, telling: str) -> None:
     page = open_context(browser, PHONE).new_page()
-    new_match = begun(page, telling)
+    new_match = begin_match(page, telling)
     page.goto(f"{telling}/m/{new_match['match']}#{new_match['token']}")
-    dialog = opened(page, "Notices")
+    dialog = open_dialog(page, "Notices")
     dialog.get_by_label("How to tell you").select_option(label="Hook (JSON)")
     dialog.get_by_role("textbox").fill(HOOK)
     dialog.get_by_text("In all my matches").click()
@@ -58,9 +58,9 @@ def test_ways_to_be_told_are_added_seen_elsewhere_and_ended(browser: Browser, te
     expect(dialog.locator(".notice-target")).to_contain_text("In all your matches")
     body = dialog.locator(".notices").evaluate("one => one.parentElement.scrollHeight - one.parentElement.clientHeight")
     assert body <= 0, "nothing of it lies below the fold of a phone"
-    other = begun(page, telling)
+    other = begin_match(page, telling)
     page.goto(f"{telling}/m/{other['match']}#{other['token']}")
-    expect(opened(page, "Notices").locator(".notice-target")).to_contain_text(HOOK)
+    expect(open_dialog(page, "Notices").locator(".notice-target")).to_contain_text(HOOK)
     page.goto(f"{telling}/me")
     part = page.locator("section", has=page.get_by_role("heading", name="Told of all your matches"))
     part.get_by_role("button", name="Remove").click()
@@ -69,15 +69,15 @@ def test_ways_to_be_told_are_added_seen_elsewhere_and_ended(browser: Browser, te
 
 def test_a_standing_order_is_given_and_taken_back(browser: Browser, server: str) -> None:
     page = open_context(browser, DESKTOP).new_page()
-    new_match = begun(page, server)
+    new_match = begin_match(page, server)
     page.goto(f"{server}/m/{new_match['match']}#{new_match['token']}")
-    dialog = opened(page, "Standing orders")
+    dialog = open_dialog(page, "Standing orders")
     dialog.get_by_label("Losses: as a sensible player would take them").check()
     dialog.get_by_role("combobox").select_option("3:1")
     expect(dialog.get_by_label("No counter-attack and no pursuit below 3:1")).to_be_checked()
     with page.expect_response(lambda reply: "/orders" in reply.url):
         dialog.get_by_label("Losses").uncheck()
     page.reload()
-    again = opened(page, "Standing orders")
+    again = open_dialog(page, "Standing orders")
     expect(again.get_by_label("No counter-attack and no pursuit below 3:1")).to_be_checked()
     expect(again.get_by_label("Losses")).not_to_be_checked()

@@ -67,7 +67,7 @@ def test_it_is_seen_that_a_bot_thinks_and_for_how_long(
     watched = Watched(page)
     page.clock.install()
     first, *others = seats_in_order(page, thinking, title)
-    new_match = begun(page, thinking, title, {first: "bot", **dict.fromkeys(others, "me")}, {first: "patient"})
+    new_match = begin_match(page, thinking, title, {first: "bot", **dict.fromkeys(others, "me")}, {first: "patient"})
     page.goto(f"{thinking}/m/{new_match['match']}#{new_match['token']}")
     expect(page.locator("#decision .prompt")).to_contain_text("A bot is thinking for")
     expect(page.get_by_role("button", name="Hurry")).to_be_in_viewport()
@@ -77,7 +77,7 @@ def test_it_is_seen_that_a_bot_thinks_and_for_how_long(
     context.close()
 
 
-def begun(page: Page, server: str, title: str, seats: dict[str, str], levels: dict[str, str]) -> dict[str, Any]:
+def begin_match(page: Page, server: str, title: str, seats: dict[str, str], levels: dict[str, str]) -> dict[str, Any]:
     body = {"title": title, "seats": seats, "levels": levels}
     new_match: dict[str, Any] = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=body).json()
     return new_match
@@ -85,7 +85,7 @@ def begun(page: Page, server: str, title: str, seats: dict[str, str], levels: di
 
 def seats_in_order(page: Page, server: str, title: str) -> list[str]:
     """Who has the first word, and then the others."""
-    new_match = begun(page, server, title, {}, {})
+    new_match = begin_match(page, server, title, {}, {})
     headers = {"Authorization": f"Bearer {new_match['token']}"}
     state = page.request.get(f"{server}/api/matches/{new_match['match']}/state?known=*", headers=headers).json()
     return sorted(state["yours"], key=lambda seat: bool(seat != state["deciding"]))

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Error, Page, expect
 
-from browser.playing import DESKTOP, choose, is_over, laid, offered, open_context, with_friends
+from browser.playing import DESKTOP, choose, is_over, open_context, panel_actions, pieces_laid, with_friends
 
 
 class Frames:
@@ -40,7 +40,7 @@ def strengths(frames: Frames, side: str) -> set[object]:
     """What a page was ever told about the strengths of a side's sections that were not shown."""
     frames_: set[object] = set()
     for text in frames.received:
-        pieces = laid(json.loads(text))
+        pieces = pieces_laid(json.loads(text))
         frames_ |= {piece["badge"] for piece in pieces if piece["id"].startswith(side)}
     return frames_
 
@@ -57,7 +57,7 @@ def test_two_browsers_play_and_learn_nothing_they_may_not_know(browser: Browser,
         for page in (blue, red):
             expect(page.locator("body[data-n]")).to_be_attached()
             expect(page.locator("#decision [data-action]").first).to_be_visible()
-            choose(page, choice.choice([action for action in offered(page) if action == "hold"]), on_board=False)
+            choose(page, choice.choice([action for action in panel_actions(page) if action == "hold"]), on_board=False)
     assert strengths(frames["blue"], "red") == {""}
     assert strengths(frames["red"], "blue") == {""}
     assert strengths(frames["blue"], "blue") == {"1", "2"}

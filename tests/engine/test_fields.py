@@ -211,7 +211,7 @@ class Unwilling(Move):
         return "seat blue is asleep (2.1)" if self.seat == 0 else ""
 
 
-def opened(positions: Positions[RidgeState], agenda: list[Any]) -> Decision[Any] | None:
+def open_agenda(positions: Positions[RidgeState], agenda: list[Any]) -> Decision[Any] | None:
     state = RidgeState(Dice(SeededSource(1)))
     positions.open(state, {"agenda": agenda})
     return advance(state)
@@ -219,11 +219,11 @@ def opened(positions: Positions[RidgeState], agenda: list[Any]) -> Decision[Any]
 
 def test_an_agenda_must_end_with_the_rest_of_the_game_and_no_step_may_have_a_flaw() -> None:
     positions = Rested(RidgeState.fields, (Turn, Unwilling, Fights), (Name("seat", SEATS, "seat"),), {"march": Unwilling})
-    assert opened(positions, [{"step": "march", "seat": "red"}, "fights", "turn"]) == Unwilling(1)
+    assert open_agenda(positions, [{"step": "march", "seat": "red"}, "fights", "turn"]) == Unwilling(1)
     with pytest.raises(BadPosition, match=r"must end with the rest of the game: \['turn'\]"):
-        opened(positions, [{"step": "unwilling", "seat": "red"}, "fights"])
+        open_agenda(positions, [{"step": "unwilling", "seat": "red"}, "fights"])
     with pytest.raises(BadPosition, match=r"agenda\[0\].seat: 'blue': blue is asleep \(2.1\)"):
-        opened(positions, [{"step": "unwilling", "seat": "blue"}, "turn"])
+        open_agenda(positions, [{"step": "unwilling", "seat": "blue"}, "turn"])
 
 
 class Camped(ridge.RidgePositions):

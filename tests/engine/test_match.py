@@ -193,11 +193,11 @@ def test_a_state_is_veiled_once_for_all_that_can_be_done_in_it(monkeypatch: pyte
     assert secrets is not None
     veil = secrets.veil
 
-    def counted(state: Any, seat: int) -> None:
+    def count_look(state: Any, seat: int) -> None:
         veiled.append(seat)
         veil(state, seat)
 
-    monkeypatch.setattr(secrets, "veil", counted)
+    monkeypatch.setattr(secrets, "veil", count_look)
     reveals = {str(action): match.reveals(action) for action in match.options}
     assert {match.copy().reveals(action) for action in match.options} == set(reveals.values())
     assert len(reveals) > 2

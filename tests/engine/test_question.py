@@ -91,7 +91,7 @@ class Bargain(Question[Purse]):
         self.most = most
 
 
-def asked(coins: int, most: int = 2) -> tuple[Bargain, Purse]:
+def ask_bargain(coins: int, most: int = 2) -> tuple[Bargain, Purse]:
     state = Purse()
     state.coins = coins
     decision = Bargain(most)
@@ -100,12 +100,12 @@ def asked(coins: int, most: int = 2) -> tuple[Bargain, Purse]:
 
 
 def test_what_is_offered_stands_in_the_order_of_the_rows() -> None:
-    decision, state = asked(1)
+    decision, state = ask_bargain(1)
     assert [action.words for action in decision.options(state)] == ["take one", "take two", "give one", "done"]
 
 
 def test_a_row_says_what_forbids_it_and_the_table_what_forbids_all_else() -> None:
-    decision, state = asked(1)
+    decision, state = ask_bargain(1)
     barred = {action.words: decision.barrier(state, action) for action in (TAKE[2], TAKE[0], GIVE[1], SING.alone, SHOUT.alone)}
     assert barred == {
         "take three": "1.1 too-many", "take one": LEGAL, "give two": "1.2 too-few", "sing": "2.1 no-song", "shout": "2.0 not-now",
@@ -113,11 +113,12 @@ def test_a_row_says_what_forbids_it_and_the_table_what_forbids_all_else() -> Non
 
 
 def test_a_refusal_may_depend_on_the_state() -> None:
-    assert [decision.barrier(state, WHISPER.alone) for decision, state in (asked(1), asked(0))] == ["2.2 hoarse", "2.0 not-now"]
+    bargains = map(ask_bargain, (1, 0))
+    assert [decision.barrier(state, WHISPER.alone) for decision, state in bargains] == ["2.2 hoarse", "2.0 not-now"]
 
 
 def test_a_row_is_carried_out_with_its_target_and_its_decision() -> None:
-    decision, state = asked(0)
+    decision, state = ask_bargain(0)
     decision.take(state, TAKE[1])
     decision.take(state, GIVE[0])
     assert (state.coins, state.agenda) == (1, [Bargain(1)])
@@ -126,7 +127,7 @@ def test_a_row_is_carried_out_with_its_target_and_its_decision() -> None:
 
 
 def test_a_row_for_a_text_of_one_s_own_is_not_listed_but_always_open() -> None:
-    decision, state = asked(0)
+    decision, state = ask_bargain(0)
     assert decision.text_verbs(state) == ["sign"]
     assert decision.barrier(state, SIGN.with_text("a name")) == LEGAL
     assert SIGN.alone not in decision.options(state)
@@ -135,7 +136,7 @@ def test_a_row_for_a_text_of_one_s_own_is_not_listed_but_always_open() -> None:
 
 
 def test_one_id_is_in_the_key_of_the_prompt() -> None:
-    decision, state = asked(0)
+    decision, state = ask_bargain(0)
     assert (decision.id, decision.prompt(state).key) == ("bargain", "ask-bargain")
 
 

@@ -17,7 +17,7 @@ from umpire.lab.translation import of_title
 RIDGE = ridge().folder
 
 
-def played(language: str) -> umpire.Match:
+def play_match(language: str) -> umpire.Match:
     match = umpire.start("ridge", seed=3, forced=False, language=language)
     while not match.over:
         match.play(match.options[0])
@@ -25,7 +25,7 @@ def played(language: str) -> umpire.Match:
 
 
 def test_a_match_is_the_same_in_every_language() -> None:
-    english, spanish = played("en"), played("es")
+    english, spanish = play_match("en"), play_match("es")
     assert spanish.record.lines == english.record.lines
     assert spanish.record.dumps() == english.record.dumps()
     assert [moment.events for moment in spanish.moments] == [moment.events for moment in english.moments]

@@ -22,7 +22,7 @@ from umpire.lab.tournament import (
 )
 
 
-def made(games: int = 2, levels: tuple[str, ...] = ("sensible", "random")) -> Plan:
+def make_plan(games: int = 2, levels: tuple[str, ...] = ("sensible", "random")) -> Plan:
     return plan("fatal", [""], {}, None, levels, 1, games)
 
 
@@ -31,7 +31,7 @@ def without_time(row: Row) -> Row:
 
 
 def test_a_pairing_is_played_from_both_seats_on_the_same_dice_and_the_weaker_plays_itself() -> None:
-    pairings = fixtures(made(4), 2)
+    pairings = fixtures(make_plan(4), 2)
     assert [fixture.number for fixture in pairings] == [0, 0, 0, 1, 1, 1]
     assert [fixture.levels for fixture in pairings[:3]] == [("sensible", "random"), ("random", "sensible"), ("random", "random")]
     assert len({fixture.key for fixture in pairings}) == len(pairings)
@@ -70,7 +70,7 @@ def test_standings_are_by_seat_and_the_shift_is_on_the_same_dice() -> None:
         row(("sensible", "random"), 1, "allied", 9), row(("random", "sensible"), 1, "", 0),
         row(("random", "random"), 0, "", 0), row(("random", "random"), 1, "allied", 2),
     ]
-    allied, turkish = standings(rows, made(4), ("allied", "turkish"))
+    allied, turkish = standings(rows, make_plan(4), ("allied", "turkish"))
     assert (allied.wins.times, allied.draws, allied.margin.mean) == (2, 0, 7.0)
     assert allied.shift is not None
     assert allied.shift.mean == ((5 - 0) + (9 - 2)) / 2

@@ -13,20 +13,20 @@ OWN = [name for name in umpire.titles() if umpire.title(name).folder.parent.name
 
 
 @pytest.fixture(scope="module")
-def shown() -> traceability.Shown:
+def cases_shown() -> traceability.Shown:
     """What our tests show: to read them all takes long."""
     return traceability.find_tests(TESTS)
 
 
 @pytest.mark.parametrize("name", OWN)
-def test_every_case_is_cited_in_the_code_and_shown_by_a_test(name: str, shown: traceability.Shown) -> None:
-    rows = traceability.matrix(umpire.title(name), shown)
+def test_every_case_is_cited_in_the_code_and_shown_by_a_test(name: str, cases_shown: traceability.Shown) -> None:
+    rows = traceability.matrix(umpire.title(name), cases_shown)
     assert traceability.gaps(rows) == []
 
 
 @pytest.mark.parametrize("name", OWN)
-def test_no_test_shows_a_case_that_is_not_there(name: str, shown: traceability.Shown) -> None:
-    assert traceability.unknown_cases(umpire.title(name), shown) == []
+def test_no_test_shows_a_case_that_is_not_there(name: str, cases_shown: traceability.Shown) -> None:
+    assert traceability.unknown_cases(umpire.title(name), cases_shown) == []
 
 
 def cases(*numbers: str) -> dict[str, Case]:

@@ -66,11 +66,11 @@ def test_scenarios_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     title: Any = umpire.title("landing")
     setup, seen = title.setup, []
 
-    def noted(scenario: str, *rest: Any) -> Any:
+    def note_set_up(scenario: str, *rest: Any) -> Any:
         seen.append(scenario)
         return setup(scenario, *rest)
 
-    monkeypatch.setattr(title, "setup", noted)
+    monkeypatch.setattr(title, "setup", note_set_up)
     search_ = search("landing", [scenario.id for scenario in title.scenarios], None, "anzac", 1, 2, 1)
     for number in range(4):
         tuning.play(Trial(search_, tuple(title.advisor.usual[0]), number))
@@ -133,11 +133,11 @@ def test_a_survey_stays_where_both_ways_are_worse() -> None:
 def test_the_next_survey_begins_where_the_last_one_ended_on_other_dice() -> None:
     seen: list[int] = []
 
-    def played(trials: Sequence[Trial]) -> list[float]:
+    def play_trials(trials: Sequence[Trial]) -> list[float]:
         seen.extend(trial.number for trial in trials)
         return first_number(trials)
 
-    variants = list(rounds(SMALL._replace(rounds=2, games=200, survey=True), played))
+    variants = list(rounds(SMALL._replace(rounds=2, games=200, survey=True), play_trials))
     assert seen == list(range(400))
     assert variants[1][0] > variants[0][0] > tuning.first_style(SMALL)[0]
 
@@ -150,12 +150,12 @@ def test_too_few_matches_for_a_survey_move_nothing() -> None:
 def test_a_style_is_judged_on_dice_that_no_round_has_seen() -> None:
     seen: list[int] = []
 
-    def played(trials: Sequence[Trial]) -> list[float]:
+    def play_trials(trials: Sequence[Trial]) -> list[float]:
         seen.extend(trial.number for trial in trials)
         return first_number(trials)
 
     usual = tuple(some(umpire.title("landing").advisor).usual[0])
-    judgement = judge_style(SMALL, (usual[0] + 2.5, *usual[1:]), 20, played)
+    judgement = judge_style(SMALL, (usual[0] + 2.5, *usual[1:]), 20, play_trials)
     assert min(seen) == UNSEEN
     assert (judgement.gain.mean, judgement.gain.size) == (2.5, 20)
 

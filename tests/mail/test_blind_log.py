@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from mail.writing import Pair, letters, pair, rewritten
-from server.helpers import HOST, _served, bearer, running
+from server.helpers import HOST, bearer, run_async, serve_app
 from umpire.mail.correspondent import Correspondent
 from umpire.mail.course import describe_hearing
 from umpire.mail.desk import Desk
@@ -82,7 +82,7 @@ def test_letter_with_an_impossible_number_is_refused() -> None:
         Correspondent(two.of("turkish").keys, loads(cut.dumps().encode())).sit()
 
 
-@running
+@run_async
 async def test_the_table_shows_it(tmp_path: Path) -> None:
     two = pair("allenby", "british")
     *_, logged = read_at_each_letter(two, 5)
@@ -92,7 +92,7 @@ async def test_the_table_shows_it(tmp_path: Path) -> None:
     desk = Desk(folder, blind)
     sitting = Sitting(desk, desk.sit(), lambda _: None)
     app = create_app(sitting.store, Drawings(tmp_path / "drawings"), frozenset((HOST,)), watch=sitting.look)
-    async with _served(app) as http:
+    async with serve_app(app) as http:
         answer = await http.get(f"/api/matches/{sitting.id}/state?have=-1", headers=bearer(sitting.token))
     entries = [entry for record in answer.json()["log"] for entry in record["entries"]]
     assert [f"{entry['text']} [{entry['case']}]" for entry in entries][:len(logged)] == logged

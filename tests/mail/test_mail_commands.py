@@ -35,9 +35,9 @@ def well(result: Result, *words: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def invitation_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An invitation by Ann, which Bob has opened: a folder with both letters, and with what is private to each."""
-    folder = tmp_path_factory.mktemp("begun")
+    folder = tmp_path_factory.mktemp("invitation_folder")
     file = folder / "ridge.mail"
     well(run("post", "landships", "--seat", "german", "--scenario", "gun_line", "--to", file, "--folder", folder / "ann"),
          "Dice: quick", "key of the Germans: ", f"The invitation is in {file}", "the British")
@@ -47,9 +47,9 @@ def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def posted(begun: Path, tmp_path: Path) -> Path:
+def posted(invitation_folder: Path, tmp_path: Path) -> Path:
     """Bob's answer to Ann, for a test of its own."""
-    shutil.copytree(begun, tmp_path, dirs_exist_ok=True)
+    shutil.copytree(invitation_folder, tmp_path, dirs_exist_ok=True)
     return tmp_path / "ridge-2.mail"
 
 
@@ -107,9 +107,9 @@ def test_an_older_file_is_named_and_the_answer_written_again(posted: Path, tmp_p
     assert posted.exists()
 
 
-def test_an_answer_never_takes_the_place_of_another_file(begun: Path, tmp_path: Path) -> None:
+def test_an_answer_never_takes_the_place_of_another_file(invitation_folder: Path, tmp_path: Path) -> None:
     """The next letter of another match of the same name lies there already."""
-    shutil.copytree(begun, tmp_path, dirs_exist_ok=True)
+    shutil.copytree(invitation_folder, tmp_path, dirs_exist_ok=True)
     other = tmp_path / "ridge-2.mail"
     other.write_text("The letter of another friend.\n", encoding="utf-8")
     file, answer = tmp_path / "ridge.mail", tmp_path / "ridge-2.2.mail"
@@ -117,7 +117,7 @@ def test_an_answer_never_takes_the_place_of_another_file(begun: Path, tmp_path: 
     assert older.exit_code == 1
     assert f"Mail {answer} to the Germans." in " ".join(older.output.split())
     assert other.read_text(encoding="utf-8") == "The letter of another friend.\n"
-    assert load(answer).dumps() == load(begun / "ridge-2.mail").dumps()
+    assert load(answer).dumps() == load(invitation_folder / "ridge-2.mail").dumps()
     run("open", file, "--folder", tmp_path / "bob")
     assert sorted(path.name for path in tmp_path.glob("*.mail*")) == ["ridge-2.2.mail", "ridge-2.mail", "ridge.mail"]
     at_the_terminal(answer, tmp_path / "ann", tmp_path / "ridge-3.mail")

@@ -8,7 +8,7 @@ import httpx
 from starlette.types import ASGIApp
 
 from mail.writing import letters, pair
-from server.helpers import HOST, _served, bearer, running
+from server.helpers import HOST, bearer, run_async, serve_app
 from umpire.engine.match import Match
 from umpire.mail.correspondent import Correspondent
 from umpire.mail.desk import Desk, begin_match, open_letter
@@ -21,7 +21,7 @@ from umpire.server.render.drawings import Drawings
 from umpire.server.storage.store import Row
 
 
-def begun(folder: Path) -> Desk:
+def begin_at_desk(folder: Path) -> Desk:
     """Ann's desk, when Bob has joined and she may begin."""
     terms = new_terms("landships", "german", "gun_line", pace=DicePace.STRICT)
     invitation = folder / "x.mail"
@@ -46,7 +46,7 @@ def at_the_table(desk: Desk, folder: Path, written: list[Match]) -> tuple[Sittin
     return sitting, create_app(sitting.store, Drawings(folder / "drawings"), frozenset((HOST,)), watch=sitting.look)
 
 
-async def said(http: httpx.AsyncClient, sitting: Sitting, **message: object) -> httpx.Response:
+async def post_message(http: httpx.AsyncClient, sitting: Sitting, **message: object) -> httpx.Response:
     return await http.post(f"/api/matches/{sitting.id}/messages", headers=bearer(sitting.token), json=message)
 
 
@@ -62,15 +62,15 @@ def writing(seat: str, folder: Path) -> tuple[Desk, Correspondent]:
     return Desk(private, writer), next(one for one in two if one is not writer)
 
 
-@running
+@run_async
 async def test_resigning_in_the_browser_resigns_by_letter(tmp_path: Path) -> None:
     desk, reader = writing("british", tmp_path)
     written: list[Match] = []
     sitting, app = at_the_table(desk, tmp_path, written)
-    async with _served(app) as http:
-        refused = await said(http, sitting, type="offer", what="rewind", to=0, stamp="")
+    async with serve_app(app) as http:
+        refused = await post_message(http, sitting, type="offer", what="rewind", to=0, stamp="")
         assert "what was written and signed stands" in refused.text
-        assert (await said(http, sitting, type="resign")).status_code == 200
+        assert (await post_message(http, sitting, type="resign")).status_code == 200
         await state_of(http, sitting)
     assert len(written) == 1
     reader.receive(desk.correspondent.letter)
@@ -78,12 +78,12 @@ async def test_resigning_in_the_browser_resigns_by_letter(tmp_path: Path) -> Non
     assert (reader.course.end["agreed"], reader.course.end["winner"]) == ("resigned", "german")
 
 
-@running
+@run_async
 async def test_draw_offered_in_the_browser_goes_by_letter(tmp_path: Path) -> None:
     desk, reader = writing("german", tmp_path)
     sitting, app = at_the_table(desk, tmp_path, [])
-    async with _served(app) as http:
-        assert (await said(http, sitting, type="offer", what="draw", stamp="")).status_code == 200
+    async with serve_app(app) as http:
+        assert (await post_message(http, sitting, type="offer", what="draw", stamp="")).status_code == 200
         await state_of(http, sitting)
     assert desk.offering
     # closed and opened again: the offer still stands
@@ -98,31 +98,31 @@ async def test_draw_offered_in_the_browser_goes_by_letter(tmp_path: Path) -> Non
     folder.keep_keys(reader.keys)
     other = Desk(folder, reader)
     sitting, app = at_the_table(other, tmp_path, [])
-    async with _served(app) as http:
+    async with serve_app(app) as http:
         offer = (await state_of(http, sitting))["terms"]["offer"]
         assert (offer["what"], offer["yours"]) == ("draw", False)
-        assert (await said(http, sitting, type="answer", offer=offer["id"], accept=True)).status_code == 200
+        assert (await post_message(http, sitting, type="answer", offer=offer["id"], accept=True)).status_code == 200
         await state_of(http, sitting)
     again.correspondent.receive(reader.letter)
     assert again.correspondent.course.end == {"winner": "", "case": "", "agreed": "drawn", "seat": "german"}
 
 
-@running
+@run_async
 async def test_the_letter_is_written_when_nothing_more_can_be_done(tmp_path: Path) -> None:
-    desk = begun(tmp_path)
+    desk = begin_at_desk(tmp_path)
     written: list[Match] = []
     before = len(desk.correspondent.letter.stretches)
     sitting, app = at_the_table(desk, tmp_path, written)
-    async with _served(app) as http:
+    async with serve_app(app) as http:
         while not written:
             match = sitting.match
             action = next((one for one in match.options if match.reveals(one, legal=True)), match.options[0])
             message = {"type": "play", "n": match.last, "actions": [str(action)]}
-            answer = await said(http, sitting, **message)
+            answer = await post_message(http, sitting, **message)
             assert answer.status_code == 200, answer.text
             # who listens is told after who asked was answered
             state = await state_of(http, sitting)
-        late = await said(http, sitting, type="resign")
+        late = await post_message(http, sitting, type="resign")
         assert (late.status_code, "would reach nobody" in late.text) == (422, True)
     assert len(written) == 1
     assert not state["terms"]["resign"]
@@ -144,12 +144,12 @@ def flying(folder: Path) -> Desk:
     return desk if desk.sit().seat == "british" else flying(folder / "again")
 
 
-@running
+@run_async
 async def test_orders_in_the_browser_are_choices_in_the_letter(tmp_path: Path) -> None:
     desk = flying(tmp_path)
     written: list[Match] = []
     sitting, app = at_the_table(desk, tmp_path, written)
-    async with _served(app) as http:
+    async with serve_app(app) as http:
         body = {"seat": "british", "order": "no-bombardment", "value": "on"}
         answer = await http.put(f"/api/matches/{sitting.id}/orders", headers=bearer(sitting.token), json=body)
         assert answer.status_code == 200, answer.text

@@ -32,7 +32,7 @@ from umpire.mail.terms import DicePace, new_terms
 STRICT, QUICK = DicePace.STRICT, DicePace.QUICK
 
 
-class Played(NamedTuple):
+class PlayedMatch(NamedTuple):
     two: Pair
     letter: Letter
     # whether each letter was only an answer of the program
@@ -40,16 +40,16 @@ class Played(NamedTuple):
 
 
 @cache
-def played(title: str, seat: str, scenario: str, pace: DicePace) -> Played:
+def play_whole(title: str, seat: str, scenario: str, pace: DicePace) -> PlayedMatch:
     """A whole match, played once for all tests."""
     two = pair(title, seat, scenario, pace)
     *_, last = letters(two)
     errands = len([stretch for stretch in last.stretches[2:] if [*stretch.entries[0].body] == ["grant", "value"]])
-    return Played(two, last, errands)
+    return PlayedMatch(two, last, errands)
 
 
 @cache
-def settled(title: str, seat: str, scenario: str, count: int, how: str) -> Played:
+def settled(title: str, seat: str, scenario: str, count: int, how: str) -> PlayedMatch:
     """The beginning of a long match, which its players then end among themselves."""
     two = pair(title, seat, scenario, QUICK)
     play = letters(two)
@@ -64,7 +64,7 @@ def settled(title: str, seat: str, scenario: str, count: int, how: str) -> Playe
     reader = send(two, writer)
     if reader.run_errand():
         reader = send(two, reader)
-    return Played(two, reader.letter, 0)
+    return PlayedMatch(two, reader.letter, 0)
 
 
 def send(two: Pair, writer: Correspondent) -> Correspondent:
@@ -81,7 +81,7 @@ WHOLE = [OPEN, HIDDEN]
 LONG = [("allenby", "british", "historical", 18, RESIGNED), ("anvil", "german", "2-june-1944", 12, DRAWN)]
 
 
-def checked(played_match: Played, tmp_path: Path) -> Match:
+def checked(played_match: PlayedMatch, tmp_path: Path) -> Match:
     """The whole file is proved, and the record that comes of it plays to the same end."""
     course = prove_match(loads(played_match.letter.dumps().encode()))
     record = record_of(course)
@@ -98,7 +98,7 @@ def checked(played_match: Played, tmp_path: Path) -> Match:
 
 @pytest.mark.parametrize("way", WHOLE, ids=lambda way: way[0])
 def test_a_whole_match_goes_by_mail_and_is_proved(way: tuple[str, str, str, DicePace], tmp_path: Path) -> None:
-    played_match = played(*way)
+    played_match = play_whole(*way)
     assert checked(played_match, tmp_path).verdict is None
     assert played_match.errands > 0
 
@@ -111,7 +111,7 @@ def test_a_long_match_goes_by_mail_and_is_proved(way: tuple[str, str, str, int, 
 
 
 def test_both_players_get_the_record(tmp_path: Path) -> None:
-    two, last, _ = played(*OPEN)
+    two, last, _ = play_whole(*OPEN)
     last.dump(tmp_path / "ridge-9.mail")
     reader = two.of(last.stretches[-2].seat)
     PrivateFolder(tmp_path / "ann", reader.keys.match, reader.seat).keep_keys(reader.keys)
@@ -145,7 +145,7 @@ def lying_record(path: Path, record: Record, words: str) -> None:
 
 
 def test_dice_of_the_record_are_checked_against_commitments(tmp_path: Path) -> None:
-    record = record_of(prove_match(played(*OPEN).letter))
+    record = record_of(prove_match(play_whole(*OPEN).letter))
     dice, file = record.header.dice, tmp_path / "match.record"
 
     def with_dice(**changed: Any) -> Record:
@@ -184,17 +184,17 @@ def plays(record: Record) -> bool:
 
 # Lies where nothing is hidden: found at once
 
-def refused(letter: Letter, line: int, words: str, read: Callable[[Letter], object] = prove_match) -> None:
+def assert_refused(letter: Letter, line: int, words: str, read: Callable[[Letter], object] = prove_match) -> None:
     with pytest.raises(MailError, match=words) as wrong:
         read(loads(letter.dumps().encode()))
     assert wrong.value.line == line, wrong.value
 
 
 def lied(way: tuple[str, str, str, DicePace], matches: Callable[[Body], bool], lie: Callable[[Body], Body]) -> tuple[Letter, int]:
-    return lied_in(played(*way), matches, lie)
+    return lied_in(play_whole(*way), matches, lie)
 
 
-def lied_in(played_match: Played, predicate: Callable[[Body], bool], lie: Callable[[Body], Body]) -> tuple[Letter, int]:
+def lied_in(played_match: PlayedMatch, predicate: Callable[[Body], bool], lie: Callable[[Body], Body]) -> tuple[Letter, int]:
     """The first line of a kind as somebody else would have it, all signed; and where it stands."""
     two, letter, _ = played_match
     number, at, line = next(
@@ -213,9 +213,10 @@ def test_dice_are_those_of_both_and_no_others() -> None:
         return bool(body.get("dice")) and body["n"] > 0
 
     letter, line = lied(OPEN, rolls, lambda body: {**body, "dice": [7 - body["dice"][0], *body["dice"][1:]]})
-    refused(letter, line, "not what came of the order")
+    assert_refused(letter, line, "not what came of the order")
     letter, line = lied_in(settled(*LONG[1]), rolls, lambda body: {**body, "dice": [1 + body["dice"][0] % 6, *body["dice"][1:]]})
-    refused(letter, line, "the secrets of both give|rolled fewer|more than the rules|is not allowed|decides here|the rules ask")
+    reasons = "the secrets of both give|rolled fewer|more than the rules|is not allowed|decides here|the rules ask"
+    assert_refused(letter, line, reasons)
 
 
 def has_word(word: str, body: Body) -> bool:
@@ -229,58 +230,58 @@ def set_word(word: str, body: Body) -> Body:
 def test_nobody_can_choose_the_dice() -> None:
     for word in ("grant", "reveal"):
         letter, line = lied(OPEN, partial(has_word, word), lambda body: {**body, "value": "0" * 64})
-        refused(letter, line, "is not the value to which")
+        assert_refused(letter, line, "is not the value to which")
         letter, line = lied(OPEN, partial(has_word, word), partial(set_word, word))
-        refused(letter, line, "is for draw 99, but draw")
+        assert_refused(letter, line, "is for draw 99, but draw")
 
 
 def test_the_rules_hold_and_nobody_acts_for_the_other() -> None:
-    def chosen(body: Body) -> bool:
+    def is_choice(body: Body) -> bool:
         return body.get("action", "begin") != "begin" and not body.get("forced") and not body["dice"]
 
-    letter, line = lied(OPEN, chosen, lambda body: {**body, "action": "gnu"})
-    refused(letter, line, "gnu")
-    letter, line = lied(OPEN, chosen, lambda body: {**body, "seat": "british" if body["seat"] == "german" else "german"})
-    refused(letter, line, "to decide, not for|decides here")
-    letter, line = lied(OPEN, chosen, lambda body: {**body, "n": 99})
-    refused(letter, line, "is action 99, but action")
-    letter, line = lied(OPEN, chosen, lambda body: {**body, "dice": [6]})
-    refused(letter, line, "before the other side had answered")
+    letter, line = lied(OPEN, is_choice, lambda body: {**body, "action": "gnu"})
+    assert_refused(letter, line, "gnu")
+    letter, line = lied(OPEN, is_choice, lambda body: {**body, "seat": "british" if body["seat"] == "german" else "german"})
+    assert_refused(letter, line, "to decide, not for|decides here")
+    letter, line = lied(OPEN, is_choice, lambda body: {**body, "n": 99})
+    assert_refused(letter, line, "is action 99, but action")
+    letter, line = lied(OPEN, is_choice, lambda body: {**body, "dice": [6]})
+    assert_refused(letter, line, "before the other side had answered")
 
 
 def test_a_stretch_is_whole() -> None:
-    two, letter, _ = played(*OPEN)
+    two, letter, _ = play_whole(*OPEN)
     number = len(letter.stretches) - 1
     unfinished = rewritten(letter, two.keys, number, lambda bodies: bodies[:-1])
-    refused(unfinished, letter.stretches[-1].signature.line - 1, "not complete")
-    refused(rewritten(letter, two.keys, number, lambda bodies: [*bodies[:-1], {"end": {"winner": "gnu", "case": "1"}}]),
+    assert_refused(unfinished, letter.stretches[-1].signature.line - 1, "not complete")
+    assert_refused(rewritten(letter, two.keys, number, lambda bodies: [*bodies[:-1], {"end": {"winner": "gnu", "case": "1"}}]),
             letter.stretches[-1].entries[-1].line, "tells another end")
     extended = letter.with_stretch(two.of(two.poster.course.seats[len(letter.stretches) % 2]).keys, [{"grant": 1, "value": ""}])
-    refused(extended, extended.stretches[-1].first, "after the match was over")
+    assert_refused(extended, extended.stretches[-1].first, "after the match was over")
 
 
 # Lies of the keeper: believed while the match lasts, found at its end
 
 def keeper_key() -> tuple[bytes, str]:
-    two = played(*HIDDEN).two
+    two = play_whole(*HIDDEN).two
     return two.of("turkish").keys.seal_key, two.poster.keys.match
 
 
-def opened(body: Body) -> Any:
+def open_body(body: Body) -> Any:
     key, match = keeper_key()
     return json.loads(open_seal(key, f"{match} line {body['n']}", body["sealed"]))
 
 
 def sealed_again(body: Body, **changed: object) -> Body:
     key, match = keeper_key()
-    return {**body, "sealed": seal_text(key, f"{match} line {body['n']}", json.dumps({**opened(body), **changed}))}
+    return {**body, "sealed": seal_text(key, f"{match} line {body['n']}", json.dumps({**open_body(body), **changed}))}
 
 
 def found_at_the_end(letter: Letter, line: int, words: str) -> None:
     """Only at the end: who is blind has no way to see it before."""
-    blind = played(*HIDDEN).two.of("allied")
+    blind = play_whole(*HIDDEN).two.of("allied")
     Correspondent(blind.keys, loads(letter.dumps().encode()))
-    refused(letter, line, words)
+    assert_refused(letter, line, words)
 
 
 def test_lies_of_the_keeper_are_found_at_the_end() -> None:
@@ -288,21 +289,21 @@ def test_lies_of_the_keeper_are_found_at_the_end() -> None:
         return bool(body.get("events")) and body["n"] > 10
 
     def lays(body: Body) -> bool:
-        return "sealed" in body and opened(body)["action"].startswith("lay_")
+        return "sealed" in body and open_body(body)["action"].startswith("lay_")
 
     def rolls(body: Body) -> bool:
-        return "sealed" in body and body["n"] > 10 and bool(opened(body)["dice"])
+        return "sealed" in body and body["n"] > 10 and bool(open_body(body)["dice"])
 
     found_at_the_end(*lied(HIDDEN, tells, lambda body: {**body, "events": []}), "told allied something else")
     found_at_the_end(*lied(HIDDEN, lambda body: "table" in body, lambda body: {"table": "0" * 64}), "another layout")
-    found_at_the_end(*lied(HIDDEN, rolls, lambda body: sealed_again(body, dice=[1 + opened(body)["dice"][0] % 6])),
+    found_at_the_end(*lied(HIDDEN, rolls, lambda body: sealed_again(body, dice=[1 + open_body(body)["dice"][0] % 6])),
                      "not what came|secrets of both|rules ask|fewer dice|more than")
     found_at_the_end(*lied(HIDDEN, lays, lambda body: sealed_again(body, action="gnu")), "gnu")
     found_at_the_end(*lied(HIDDEN, lays, lambda body: {**body, "sealed": body["sealed"][::-1]}), "never sealed as it should be")
 
 
 def test_keeper_must_publish_the_right_key() -> None:
-    two, letter, _ = played(*HIDDEN)
+    two, letter, _ = play_whole(*HIDDEN)
     last = letter.stretches[-1]
     line = next(entry.line for entry in last.entries if entry.has("open"))
 
@@ -313,22 +314,22 @@ def test_keeper_must_publish_the_right_key() -> None:
     with pytest.raises(MailError, match="never sealed as it should be"):
         prove_match(other)
     withheld = rewritten(letter, two.keys, last.number, lambda bodies: [body for body in bodies if "open" not in body])
-    refused(withheld, line, "its 'table' is missing")
+    assert_refused(withheld, line, "its 'table' is missing")
 
 
 def test_an_order_that_the_keeper_leaves_out_is_missed() -> None:
-    two, letter, _ = played(*HIDDEN)
+    two, letter, _ = play_whole(*HIDDEN)
     stretch = next(
         after for before, after in pairwise(letter.stretches)
         if before.entries[0].has("order") and len([entry for entry in after.entries if entry.has("sealed")]) > 1
     )
     first = next(index for index, entry in enumerate(stretch.entries) if entry.has("sealed"))
     without = rewritten(letter, two.keys, stretch.number, lambda bodies: bodies[:first] + bodies[first + 1:])
-    refused(without, stretch.entries[first].line, "not what came of the order")
+    assert_refused(without, stretch.entries[first].line, "not what came of the order")
 
 
 def test_the_blind_seat_cannot_order_what_is_not_allowed() -> None:
-    two, letter, _ = played(*HIDDEN)
+    two, letter, _ = play_whole(*HIDDEN)
     keeper = two.of("turkish")
     stretch = next(one for one in letter.stretches if one.entries[0].has("order"))
     forged = rewritten(letter, two.keys, stretch.number, lambda bodies: [{"order": "gnu"}, *bodies[1:]])

@@ -16,7 +16,7 @@ from umpire.players import BOTS, LEVELS, EasyPlayer, Player, RandomPlayer, Sensi
 OWN = [name for name in umpire.titles() if umpire.title(name).folder.parent.name == "titles"]
 
 
-def played(player: Player, title: umpire.Title[Any], seed: int = 5) -> list[Action]:
+def play_out(player: Player, title: umpire.Title[Any], seed: int = 5) -> list[Action]:
     scenario = title.scenarios[0].id
     state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(seed)))
     actions: list[Action] = []
@@ -31,13 +31,13 @@ def played(player: Player, title: umpire.Title[Any], seed: int = 5) -> list[Acti
 @pytest.mark.parametrize("name", OWN)
 def test_the_random_player_plays_any_title_to_its_end(name: str) -> None:
     title = umpire.title(name)
-    assert len(played(RandomPlayer(1), title)) <= title.decision_limit
+    assert len(play_out(RandomPlayer(1), title)) <= title.decision_limit
 
 
 def test_the_same_seed_chooses_the_same() -> None:
     title = umpire.title("landing")
-    assert played(RandomPlayer(3), title) == played(RandomPlayer(3), title)
-    assert played(RandomPlayer(3), title) != played(RandomPlayer(4), title)
+    assert play_out(RandomPlayer(3), title) == play_out(RandomPlayer(3), title)
+    assert play_out(RandomPlayer(3), title) != play_out(RandomPlayer(4), title)
 
 
 def test_the_sensible_player_takes_the_titles_advice() -> None:

@@ -33,7 +33,7 @@ ACTIONS = 60
 OUTSIDE = re.compile(r"(?:https?:)?//(?!www\.w3\.org/2000/svg)\w|@import|url\((?!#)")
 
 
-def played(name: str, seed: int = 3, most: int = ACTIONS) -> Match:
+def play_at_random(name: str, seed: int = 3, most: int = ACTIONS) -> Match:
     """A match of random choices, as far as it is wanted."""
     match, chance = umpire.start(name, seed=seed), random.Random(seed)
     while not match.over and match.last < most:
@@ -58,7 +58,7 @@ def tree(text: str) -> ET.Element:
 
 @pytest.mark.parametrize("name", umpire.titles())
 def test_every_title_has_a_report(name: str) -> None:
-    match = played(name)
+    match = play_at_random(name)
     before = match.state.copy()
     report = umpire.report(match, effort=LITTLE)
     assert match.state == before
@@ -184,7 +184,7 @@ def test_who_had_the_lead() -> None:
 ])
 def test_how_it_stood_for_who_plays_alone(over: bool, winner: str, sentence: str) -> None:
     """That it ended is no part of it."""
-    report = umpire.report(played("landing", most=4), effort=LITTLE)
+    report = umpire.report(play_at_random("landing", most=4), effort=LITTLE)
     report = report._replace(over=over, winner=winner, chances=((0.2,), (0.6,), (0.9,)))
     assert sentence in page.body(report)
 
@@ -246,7 +246,7 @@ def test_actions_lead_to_the_replay_where_there_is_one() -> None:
 
 
 def test_what_the_umpire_played_belongs_to_what_was_chosen() -> None:
-    match = played("landing")
+    match = play_at_random("landing")
     deeds_ = deeds(match.moments)
     assert [n for deed in deeds_ for n in deed] == list(range(1, match.last + 1))
     assert all(match.moments[n].forced and not match.moments[n].dice for deed in deeds_ for n in deed[1:])

@@ -69,12 +69,12 @@ def _on_postgres(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     with ExitStack() as made:
         result: dict[Path, str] = {}
 
-        def opened(path: Path, *tell: Callable[[str], object]) -> Store:
+        def open_here(path: Path, *tell: Callable[[str], object]) -> Store:
             if path not in result:
                 result[path] = made.enter_context(server.database())
             return open_database(result[path], path.parent, *tell)
 
         for module in (helpers, request.module):
             if hasattr(module, "open_store"):
-                monkeypatch.setattr(module, "open_store", opened)
+                monkeypatch.setattr(module, "open_store", open_here)
         yield

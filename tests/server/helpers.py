@@ -109,7 +109,7 @@ class Heads:
         return None
 
 
-class Closed(Exception):
+class HungUp(Exception):
     """The server hung up."""
 
 
@@ -144,7 +144,7 @@ class Socket:
             return await self.hear()
         if message["type"] == "websocket.close":
             await self.close()
-            raise Closed(message["code"])
+            raise HungUp(message["code"])
         HEARD.validate_json(message["text"])
         content = json.loads(message["text"])
         assert isinstance(content, dict)
@@ -257,12 +257,12 @@ async def table(
         store = open_database(database, path.parent) if database else open_store(path)
         app = create_app(store, Undrawn(path.parent / "drawings"), hosts, place=place)
     with patch.object(bots, "BLINK", blink):
-        async with _served(app) as http:
+        async with serve_app(app) as http:
             yield Table(app, http, rooms[0])
 
 
 @asynccontextmanager
-async def _served(app: ASGIApp) -> AsyncIterator[httpx.AsyncClient]:
+async def serve_app(app: ASGIApp) -> AsyncIterator[httpx.AsyncClient]:
     to_app: asyncio.Queue[Any] = asyncio.Queue()
     from_app: asyncio.Queue[Any] = asyncio.Queue()
     life = asyncio.ensure_future(app({"type": "lifespan", "state": {}}, to_app.get, from_app.put))
@@ -275,7 +275,7 @@ async def _served(app: ASGIApp) -> AsyncIterator[httpx.AsyncClient]:
     await life
 
 
-def running(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+def run_async(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
     """A test that is a coroutine."""
 
     async def in_time(*arguments: Any, **keywords: Any) -> None:

@@ -43,16 +43,16 @@ class Schemas:
         self._named = description["components"]["schemas"]
         self.known = known
 
-    def _meant(self, schema: Schema) -> Schema:
+    def _resolve(self, schema: Schema) -> Schema:
         unknown = schema.keys() - NOTES - WORDS
         assert not unknown, f"this is not checked: {unknown}"
-        return self._meant(self._named[schema["$ref"].rpartition("/")[2]]) if "$ref" in schema else schema
+        return self._resolve(self._named[schema["$ref"].rpartition("/")[2]]) if "$ref" in schema else schema
 
     # values that fit
 
     def values(self, schema: Schema, name: str = "") -> SearchStrategy[Any]:
         """Values that fit; mostly one that makes sense under this name, where such are known."""
-        made = self._values(self._meant(schema))
+        made = self._values(self._resolve(schema))
         sensible = [value for value in self.known.get(name, ()) if not list(self.faults(schema, value))]
         return st.sampled_from(sensible) | st.sampled_from(sensible) | made if sensible else made
 
@@ -100,7 +100,7 @@ class Schemas:
 
     def faults(self, schema: Schema, value: Any, place: str = "") -> Iterator[str]:
         """What in a value does not fit, and where."""
-        schema = self._meant(schema)
+        schema = self._resolve(schema)
         for word in ("anyOf", "oneOf"):
             if word in schema:
                 fitting = sum(not list(self.faults(one, value, place)) for one in schema[word])

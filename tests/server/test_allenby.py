@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 import umpire
-from server.helpers import Socket, Table, bearer, running, table
+from server.helpers import Socket, Table, bearer, run_async, table
 from support import some
 from titles.allenby.allenby_table import state_of
 from umpire.engine.dice import Dice, SeededSource
@@ -33,7 +33,7 @@ BRITISH, TURKISH = 0, 1
 LINKS = {"british": "link", "turkish": "link"}
 
 
-def played(match: Match, kind: str) -> Match:
+def play_to(match: Match, kind: str) -> Match:
     """The match at the first decision of a kind, everything before that declined."""
     while kind_of_decision(match) != kind:
         words = [action.words for action in match.options]
@@ -43,20 +43,20 @@ def played(match: Match, kind: str) -> Match:
 
 def at_movement() -> Match:
     """The first British movement, nobody has marched yet."""
-    return played(umpire.start("allenby", options=SUGGESTED, seed=5), "movement_half")
+    return play_to(umpire.start("allenby", options=SUGGESTED, seed=5), "movement_half")
 
 
-async def begun(at: Table, match: Match) -> dict[str, Any]:
+async def import_match(at: Table, match: Match) -> dict[str, Any]:
     """The same situation at the table, with a link for each side."""
     return await at.begin("allenby", options=dict(match.header.switches), seats=LINKS, position=match.position(), forced=False)
 
 
 # What is told
 
-@running
+@run_async
 async def test_options_have_asides_costs_and_formations(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        new_match = await begun(at, at_movement())
+        new_match = await import_match(at, at_movement())
         match, token = new_match["match"], new_match["links"]["british"]
         state = {option["action"]: option for option in (await at.state(match, token))["options"]}
         assert state["reveal b_75div_232"]["aside"] is True
@@ -83,7 +83,7 @@ def test_the_score_is_what_the_track_says() -> None:
 def test_options_say_what_ends_it_and_what_matters_less() -> None:
     ends = [option["action"] for option in told_at(at_movement(), "british")["options"] if option.get("ends")]
     assert ends == ["done"]
-    flights = told_at(played(umpire.start("allenby", options=SUGGESTED, seed=5), "place_squadron"), "british")["options"]
+    flights = told_at(play_to(umpire.start("allenby", options=SUGGESTED, seed=5), "place_squadron"), "british")["options"]
     quiet = [option for option in flights if option.get("quiet")]
     assert len(flights) > 300
     assert len(flights) - len(quiet) < 100
@@ -104,10 +104,10 @@ def test_an_option_of_a_whole_formation_names_it_as_its_pieces_do() -> None:
     assert "formation" not in describe(match, match.read("form 60div"))
 
 
-@running
+@run_async
 async def test_combat_sums_are_sent_only_to_seats_that_may_know_them(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        new_match = await begun(at, at_movement())
+        new_match = await import_match(at, at_movement())
         match, british, turkish = new_match["match"], new_match["links"]["british"], new_match["links"]["turkish"]
         state = await at.play(match, british, "done")
         target = next(option["action"] for option in state["options"] if option["action"].startswith("attack"))
@@ -139,10 +139,10 @@ def at_the_turks() -> Match:
     return match
 
 
-@running
+@run_async
 async def test_a_waiting_seat_may_play_its_asides(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        new_match = await begun(at, at_the_turks())
+        new_match = await import_match(at, at_the_turks())
         match, british, turkish = new_match["match"], new_match["links"]["british"], new_match["links"]["turkish"]
         before, question = await at.state(match, british), await at.state(match, turkish)
         assert before["deciding"] == "turkish"
@@ -164,7 +164,7 @@ async def test_a_waiting_seat_may_play_its_asides(tmp_path: Path) -> None:
         await at.play(match, turkish, "done")
 
 
-@running
+@run_async
 async def test_asides_take_nobodys_extra_days(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         result = at_the_turks()
@@ -176,10 +176,10 @@ async def test_asides_take_nobodys_extra_days(tmp_path: Path) -> None:
         assert stepped["terms"]["until"] >= rests.json()["terms"]["until"]
 
 
-@running
+@run_async
 async def test_a_program_that_plays_an_aside_is_announced(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        new_match = await begun(at, at_the_turks())
+        new_match = await import_match(at, at_the_turks())
         match, british, turkish = new_match["match"], new_match["links"]["british"], new_match["links"]["turkish"]
         bot = (await at.http.post(f"/api/matches/{match}/tokens", json={"name": "Lawrence"}, headers=bearer(british))).json()
         assert (await at.state(match, bot["token"]))["programs"] == {}
@@ -187,7 +187,7 @@ async def test_a_program_that_plays_an_aside_is_announced(tmp_path: Path) -> Non
         assert (await at.state(match, turkish))["programs"] == {"british": "Lawrence"}
 
 
-@running
+@run_async
 async def test_one_hand_for_both_seats_steps_in_for_the_other(tmp_path: Path) -> None:
     """But is not shown, while the Turk looks at the screen, which divisions stand together."""
     async with table(tmp_path / "s") as at:
@@ -203,10 +203,10 @@ async def test_one_hand_for_both_seats_steps_in_for_the_other(tmp_path: Path) ->
 
 # What is sent
 
-@running
+@run_async
 async def test_what_a_client_has_is_not_sent_again(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        new_match = await begun(at, at_movement())
+        new_match = await import_match(at, at_movement())
         match, token = new_match["match"], new_match["links"]["british"]
         socket, first = await at.sit(match, token)
         assert len(first["scene"]["spaces"]) > 350
@@ -225,10 +225,10 @@ async def test_what_a_client_has_is_not_sent_again(tmp_path: Path) -> None:
         assert whole["scene"].keys() == whole["parts"].keys()
 
 
-@running
+@run_async
 async def test_a_client_that_comes_back_says_what_it_has(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        new_match = await begun(at, at_movement())
+        new_match = await import_match(at, at_movement())
         match, token = new_match["match"], new_match["links"]["british"]
         socket, first = await at.sit(match, token)
         await socket.close()
@@ -240,7 +240,7 @@ async def test_a_client_that_comes_back_says_what_it_has(tmp_path: Path) -> None
 
 def test_each_line_of_the_log_is_described_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The whole log for a reload costs sentences only once."""
-    room, holder = seated(at_movement()), Holder(("british",), "")
+    room, holder = room_around(at_movement()), Holder(("british",), "")
     described: list[str] = []
 
     def describe_and_count(match: Match, event: Event) -> LogLine:
@@ -254,7 +254,7 @@ def test_each_line_of_the_log_is_described_once(monkeypatch: pytest.MonkeyPatch)
     assert len(described) == sum(len(action["entries"]) for action in first)
 
 
-def seated(match: Match) -> Room:
+def room_around(match: Match) -> Room:
     """A room around a match, without a store."""
     return Window(match, LINKS)
 
@@ -289,7 +289,7 @@ MARCHING = ["b_60div_180", "b_53div_158", "b_75div_232"]
 
 async def turkish_frames(at: Table, match: Match, stand: dict[str, str]) -> list[str]:
     """All that the Turkish seat receives while the British march and hand over, as text."""
-    new_match = await begun(at, match)
+    new_match = await import_match(at, match)
     id_, british, turkish = new_match["match"], new_match["links"]["british"], new_match["links"]["turkish"]
     socket, first = await at.sit(id_, turkish)
     texts = [json.dumps(first)]
@@ -321,7 +321,7 @@ async def turkish_questions(at: Table, id_: str, turkish: str) -> list[str]:
     return texts
 
 
-@running
+@run_async
 async def test_no_frame_to_the_turk_depends_on_who_is_concealed(tmp_path: Path) -> None:
     match = at_movement()
     other, stand = exchanged(match)

@@ -48,7 +48,7 @@ def growing(path: Path) -> stores.Store:
     return store
 
 
-def changed(path: Path, *statements: str) -> Path:
+def change_store(path: Path, *statements: str) -> Path:
     connection = sqlite3.connect(path)
     for statement in statements:
         connection.execute(statement)
@@ -232,12 +232,12 @@ def text(path: Path) -> Path:
 
 def foreign(path: Path) -> Path:
     path.unlink()
-    return changed(path, "CREATE TABLE recipes (name TEXT)", "CREATE TABLE alembic_version (version_num TEXT)",
+    return change_store(path, "CREATE TABLE recipes (name TEXT)", "CREATE TABLE alembic_version (version_num TEXT)",
                    "INSERT INTO alembic_version VALUES ('0001')")
 
 
 def newer(path: Path) -> Path:
-    return changed(path, "UPDATE alembic_version SET version_num = '9999'")
+    return change_store(path, "UPDATE alembic_version SET version_num = '9999'")
 
 
 def missing(path: Path) -> Path:

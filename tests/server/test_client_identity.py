@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from server.helpers import HOST, Closed, Table, bearer, running, table
+from server.helpers import HOST, HungUp, Table, bearer, run_async, table
 from umpire.server import serve as serving
 from umpire.server.common import limits
 from umpire.server.common.limits import Buckets, Rate, parse_networks
@@ -31,7 +31,7 @@ def gate(at: Table, **settings: Any) -> None:
 
 # Rates
 
-@running
+@run_async
 async def test_too_fast_address_waits_and_others_do_not(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         now = [0.0]
@@ -46,7 +46,7 @@ async def test_too_fast_address_waits_and_others_do_not(tmp_path: Path) -> None:
             assert (await one.get("/api/health")).status_code == 200
 
 
-@running
+@run_async
 async def test_local_clients_are_unlimited_unless_through_a_proxy(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         gate(at, rate=Rate(1, 0.01))
@@ -55,7 +55,7 @@ async def test_local_clients_are_unlimited_unless_through_a_proxy(tmp_path: Path
             assert [(await proxied.get("/api/health")).status_code for _ in range(2)] == [200, 429]
 
 
-@running
+@run_async
 async def test_trusted_proxy_names_each_client(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         gate(at, trusted=parse_networks(["127.0.0.1"]), rate=Rate(1, 0.01))
@@ -68,7 +68,7 @@ async def test_trusted_proxy_names_each_client(tmp_path: Path) -> None:
             assert (await liar.get("/api/health")).status_code == 429
 
 
-@running
+@run_async
 async def test_too_fast_seat_gets_retry_after(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin()
@@ -79,7 +79,7 @@ async def test_too_fast_seat_gets_retry_after(tmp_path: Path) -> None:
         assert answers[2].headers["retry-after"] == "2"
 
 
-@running
+@run_async
 async def test_too_fast_websocket_is_warned_then_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -92,7 +92,7 @@ async def test_too_fast_websocket_is_warned_then_closed(
         for _ in range(2):
             assert "Try again in 10 s" in (await socket.ask({"type": "ping", "id": "x"}))["reason"]
         assert (await socket.ask({"type": "ping"}))["type"] == "error"
-        with pytest.raises(Closed, match="1008"):
+        with pytest.raises(HungUp, match="1008"):
             await socket.hear()
         again, state = await at.sit(new_match["match"], new_match["token"])
         assert state["type"] == "state"
@@ -101,7 +101,7 @@ async def test_too_fast_websocket_is_warned_then_closed(
 
 # What grows
 
-@running
+@run_async
 async def test_match_has_a_maximum_length_and_undos_end_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(undo="unlimited", seats={"blue": "me", "red": "me"})
@@ -121,7 +121,7 @@ async def test_match_has_a_maximum_length_and_undos_end_first(tmp_path: Path, mo
 # Headers
 
 @pytest.mark.parametrize("path", ["/", "/api/health", "/static/favicon.svg", "/nowhere", "/api/matches/x/state", "/api/titles"])
-@running
+@run_async
 async def test_every_answer_has_every_security_header(tmp_path: Path, path: str) -> None:
     async with table(tmp_path / "s") as at:
         worn = (await at.http.get(path)).headers
@@ -144,7 +144,7 @@ def test_security_headers_are_strict() -> None:
     assert all(part.strip().endswith("=()") for part in security_headers.HEADERS["Permissions-Policy"].split(","))
 
 
-@running
+@run_async
 async def test_only_a_trusted_proxy_can_cause_hsts(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         gate(at, trusted=parse_networks(["127.0.0.1"]))
@@ -160,7 +160,7 @@ async def test_only_a_trusted_proxy_can_cause_hsts(tmp_path: Path) -> None:
     {"origin": "http://evil.test"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}, {"sec-fetch-site": "same-site"},
     {"origin": f"http://{HOST}.evil.test"}, {"origin": f"http://{HOST}:81"},
 ])
-@running
+@run_async
 async def test_pages_of_other_sites_cannot_write(tmp_path: Path, headers: dict[str, str]) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin()
@@ -171,7 +171,7 @@ async def test_pages_of_other_sites_cannot_write(tmp_path: Path, headers: dict[s
         assert (await at.state(new_match["match"], new_match["token"]))["n"] == 0
 
 
-@running
+@run_async
 async def test_own_pages_write_but_not_from_http_to_https(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         gate(at, trusted=parse_networks(["127.0.0.1"]))
@@ -184,7 +184,7 @@ async def test_own_pages_write_but_not_from_http_to_https(tmp_path: Path) -> Non
         assert (await at.http.post("/api/matches", headers=tls, json={"title": "hills"})).status_code == 200
 
 
-@running
+@run_async
 async def test_trusted_proxy_has_no_limit_of_its_own() -> None:
     class Line(asyncio.Transport):
         def get_extra_info(self, name: str, default: object = None) -> tuple[str, int]:

@@ -20,7 +20,7 @@ from pydantic import ValidationError
 from starlette.routing import Route, WebSocketRoute
 
 import umpire.protocol
-from server.helpers import SEED, Table, bearer, running, table
+from server.helpers import SEED, Table, bearer, run_async, table
 from server.receivers import Browser
 from server.schemas import ANYTHING, Schemas
 from server.test_orders import asked_losses, give
@@ -84,7 +84,7 @@ def operations(description_: dict[str, Any]) -> dict[tuple[str, str], dict[str, 
 
 # All of it
 
-@running
+@run_async
 async def test_openapi_describes_every_route(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         routes_told = operations(await description(at))
@@ -99,7 +99,7 @@ async def test_openapi_describes_every_route(tmp_path: Path) -> None:
     assert isinstance(routes[-1], WebSocketRoute)
 
 
-@running
+@run_async
 async def test_every_route_has_a_summary_answers_and_refusals(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         whole = await description(at)
@@ -116,7 +116,7 @@ async def test_every_route_has_a_summary_answers_and_refusals(tmp_path: Path) ->
     assert not {"HTTPValidationError", "ValidationError"} & whole["components"]["schemas"].keys()
 
 
-@running
+@run_async
 async def test_messages_are_distinguished_by_type(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         one = operations(await description(at))["POST", f"{MATCH}/messages"]
@@ -130,7 +130,7 @@ async def test_messages_are_distinguished_by_type(tmp_path: Path) -> None:
     assert set(replied["mapping"]) == {"state", "odds", "hint", "why", "prospect", "outlook", "sight", "after", "pong", "chat"}
 
 
-@running
+@run_async
 async def test_the_description_is_the_committed_file_and_tagged(tmp_path: Path) -> None:
     committed = Path(umpire.protocol.__file__).with_name("openapi.json").read_text(encoding="utf-8")
     async with table(tmp_path / "s") as at:
@@ -241,7 +241,7 @@ async def look_around(at: Table, title: str) -> None:
         await at.http.get(f"/api/titles/{title}/{name}")
 
 
-async def rolled(at: Table, title: str, dice: str, steps: int) -> Player:
+async def play_steps(at: Table, title: str, dice: str, steps: int) -> Player:
     """A match with such dice, in which something was done."""
     new_match = await at.begin(title, dice=dice)
     if dice == "verifiable":
@@ -254,14 +254,14 @@ async def rolled(at: Table, title: str, dice: str, steps: int) -> Player:
 
 
 @pytest.mark.parametrize("title", TITLES)
-@running
+@run_async
 async def test_answers_match_openapi(tmp_path: Path, title: str) -> None:
     """The checker in `table` looks at every answer; here is seen to it that every address gave one."""
     async with table(tmp_path / "s") as at:
         await look_around(at, title)
         for dice in ("physical", "verifiable"):
-            await rolled(at, title, dice, 2)
-        player = await rolled(at, title, "generated", 5)
+            await play_steps(at, title, dice, 2)
+        player = await play_steps(at, title, "generated", 5)
         await player.look_back()
         await player.read()
         await player.write()
@@ -442,7 +442,7 @@ async def play_again(at: Table) -> None:
     await player.get("about")
 
 
-@running
+@run_async
 async def test_people_routes_match_openapi(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         await meet(at)
@@ -470,7 +470,7 @@ async def spare(at: Table) -> None:
         answer = (await at.post(new_match["match"], new_match["token"], message)).json()
 
 
-@running
+@run_async
 async def test_every_protocol_field_occurs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What no title ever says could be described as anything. Whole matches say it all."""
     monkeypatch.setattr(lobby, "_seed", lambda: SEED)
@@ -528,7 +528,7 @@ def every_field() -> set[tuple[str, str]]:
     return {(one.__name__, field) for one in result for field in one.__annotations__}
 
 
-@running
+@run_async
 async def test_wrong_answer_fails_validation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever checks is checked: a property more, one of another type, and a status that nobody has heard of."""
 
@@ -545,7 +545,7 @@ async def test_wrong_answer_fails_validation(tmp_path: Path, monkeypatch: pytest
             await at.http.get("/api/titles/hills/cases")
 
 
-@running
+@run_async
 async def test_websocket_messages_match_the_protocol(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin()
@@ -674,7 +674,7 @@ async def sensible(at: Table) -> dict[str, list[Any]]:
     }
 
 
-def tried(
+def try_requests(
     requests: SearchStrategy[Request], examples: int, ask: Callable[[Request], Coroutine[Any, Any, None]],
     loop: asyncio.AbstractEventLoop,
 ) -> None:
@@ -698,11 +698,11 @@ async def try_out(at: Table, schemas: Schemas, at_: tuple[str, str], one: dict[s
         judge.check(request, answer)
 
     examples = MANY if "requestBody" in one else FEW
-    await asyncio.to_thread(tried, requests(schemas, path, one), examples, ask, asyncio.get_running_loop())
+    await asyncio.to_thread(try_requests, requests(schemas, path, one), examples, ask, asyncio.get_running_loop())
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-@running
+@run_async
 async def test_random_requests_get_described_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: int,
 ) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 from server.ages import _key_from_outside as _key_from_outside
 from server.ages import aged
-from server.helpers import running, table
+from server.helpers import run_async, table
 from server.receivers import MailServer, WebServer, listening
 from server.test_notices import ANN, BEN, DELAY, Clock, Post, posted_to
 from umpire.server.runtime import doctor
@@ -128,7 +128,7 @@ class Weeks:
         return await open_.enter_async_context(posted_to(self.path, self.clock, self.mail, self.hooks))
 
 
-@running
+@run_async
 async def test_two_weeks_of_two_people_and_a_bot(tmp_path: Path) -> None:
     weeks = Weeks(tmp_path / "table.sqlite")
     async with table(weeks.path) as at:

@@ -14,7 +14,7 @@ from unittest.mock import patch
 import pytest
 
 import umpire
-from server.helpers import Socket, Table, running, table
+from server.helpers import Socket, Table, run_async, table
 from umpire.server.common.threads import AT_ONCE, TELLING, Batcher
 from umpire.server.play import room as room_module
 from umpire.server.play.rows import replay_rows
@@ -28,11 +28,11 @@ def woken() -> Iterator[Counter[str]]:
     result: Counter[str] = Counter()
     submit = ThreadPoolExecutor.submit
 
-    def counted(crew: Any, *arguments: Any, **keywords: Any) -> Any:
+    def count_calls(crew: Any, *arguments: Any, **keywords: Any) -> Any:
         result[crew._thread_name_prefix] += 1
         return submit(crew, *arguments, **keywords)
 
-    with patch.object(ThreadPoolExecutor, "submit", counted):
+    with patch.object(ThreadPoolExecutor, "submit", count_calls):
         yield result
 
 
@@ -43,7 +43,7 @@ async def two_sockets(at: Table) -> list[Socket]:
     return [(await at.sit(new_match["match"], token))[0] for token in tokens]
 
 
-@running
+@run_async
 async def test_one_thread_plays_a_move_and_one_describes_it(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         blue, red = await two_sockets(at)
@@ -56,7 +56,7 @@ async def test_one_thread_plays_a_move_and_one_describes_it(tmp_path: Path) -> N
             await socket.close()
 
 
-@running
+@run_async
 async def test_batch_runs_in_order_in_one_thread() -> None:
     batcher, done = Batcher(TELLING), list[tuple[int, int]]()
 
@@ -72,7 +72,7 @@ async def test_batch_runs_in_order_in_one_thread() -> None:
     assert wakes == {"telling": 1}
 
 
-@running
+@run_async
 async def test_batches_are_short() -> None:
     batcher = Batcher(TELLING)
     with woken() as wakes:
@@ -80,7 +80,7 @@ async def test_batches_are_short() -> None:
     assert wakes == {"telling": 3}
 
 
-@running
+@run_async
 async def test_failing_job_does_not_affect_its_batch() -> None:
     batcher = Batcher(TELLING)
     cancelled = asyncio.create_task(batcher.do(int, "3"))
@@ -103,11 +103,11 @@ def test_a_scene_is_made_once_for_all_seats_where_nothing_is_hidden(
     assert board is not None
     scene = board.scene
 
-    def counted(state: Any, seat: int) -> dict[str, Any]:
+    def count_scenes(state: Any, seat: int) -> dict[str, Any]:
         seats_asked.append(seat)
         return scene(state, seat)
 
-    monkeypatch.setattr(board, "scene", counted)
+    monkeypatch.setattr(board, "scene", count_scenes)
     room = Window(match, dict.fromkeys(match.title.seats, LINK))
     scenes = [scene_for(room, seat) for seat in (*match.title.seats, *match.title.seats)]
     assert len(seats_asked) == made
@@ -119,7 +119,7 @@ def test_a_scene_is_made_once_for_all_seats_where_nothing_is_hidden(
 
 # What another server has played
 
-@running
+@run_async
 async def test_what_another_server_has_played_is_played_after_what_is_known(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -133,11 +133,11 @@ async def test_what_another_server_has_played_is_played_after_what_is_known(
         whole: list[int] = []
         replayed = replay_rows
 
-        def counted(stored_match: Any, rows: Any, *arguments: Any) -> Any:
+        def count_replay(stored_match: Any, rows: Any, *arguments: Any) -> Any:
             whole.append(len(rows))
             return replayed(stored_match, rows, *arguments)
 
-        monkeypatch.setattr(room_module, "replay_rows", counted)
+        monkeypatch.setattr(room_module, "replay_rows", count_replay)
         course = [("blue", "enter blue1 gully"), ("red", "enter red1 slope"), ("blue", "enter blue1 crest"), ("red", "hold")]
         for number, (seat, action) in enumerate(course):
             at, other = (here, there) if number % 2 else (there, here)

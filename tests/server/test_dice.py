@@ -13,7 +13,7 @@ import pytest
 
 import umpire
 from engine.test_records import MEETING
-from server.helpers import Table, bearer, running, table
+from server.helpers import Table, bearer, run_async, table
 from umpire import face
 from umpire.engine.dice import STREAMS, VerifiableSource, commitment
 from umpire.engine.nonces import NONCE, Pledge, Receipt, seal_of
@@ -94,7 +94,7 @@ def change(path: Path, words: str, *values: str) -> None:
 
 # Before the first roll
 
-@running
+@run_async
 async def test_the_commitment_comes_first_and_all_nonces_before_any_roll(tmp_path: Path) -> None:
     waits = "Waiting for {} to open the match: dice are rolled only after every side has added a number of its own."
     async with table(tmp_path / "s") as at:
@@ -116,7 +116,7 @@ async def test_the_commitment_comes_first_and_all_nonces_before_any_roll(tmp_pat
         assert (state["n"], state["deciding"], state["waiting"], state["nonces"]["asked"]) == (0, "blue", "", "")
 
 
-@running
+@run_async
 async def test_whoever_is_connected_hears_what_the_others_add(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at)
@@ -133,7 +133,7 @@ async def test_whoever_is_connected_hears_what_the_others_add(tmp_path: Path) ->
         await socket.close()
 
 
-@running
+@run_async
 async def test_a_second_seal_a_second_nonce_and_an_early_one_are_refused(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at)
@@ -149,7 +149,7 @@ async def test_a_second_seal_a_second_nonce_and_an_early_one_are_refused(tmp_pat
         assert await match.tell("red") == (422, "Red has already sent its nonce: that one stands.")
 
 
-@running
+@run_async
 async def test_nobody_adds_for_another_seat_and_nothing_that_is_not_64_digits(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at)
@@ -170,7 +170,7 @@ async def test_nobody_adds_for_another_seat_and_nothing_that_is_not_64_digits(tm
         assert (await match.state())["nonces"]["seals"] == {}
 
 
-@running
+@run_async
 async def test_nothing_else_can_be_done_before_the_dice_are_settled(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at)
@@ -187,7 +187,7 @@ async def test_nothing_else_can_be_done_before_the_dice_are_settled(tmp_path: Pa
         assert answer.status_code in (403, 404)
 
 
-@running
+@run_async
 async def test_a_bot_adds_nothing_and_waits_too(tmp_path: Path) -> None:
     """What a bot added would be the server's own; and though it moves first, it does not before the dice are settled."""
     async with table(tmp_path / "s") as at:
@@ -198,7 +198,7 @@ async def test_a_bot_adds_nothing_and_waits_too(tmp_path: Path) -> None:
         assert (await match.state("red"))["deciding"] == "red"
 
 
-@running
+@run_async
 async def test_a_holder_adds_nonces_for_all_own_seats(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at, seats={"blue": "hotseat", "red": "hotseat"})
@@ -206,7 +206,7 @@ async def test_a_holder_adds_nonces_for_all_own_seats(tmp_path: Path) -> None:
         assert (await match.state())["n"] == 0
 
 
-@running
+@run_async
 async def test_other_dice_ask_nothing_of_anybody(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         for kind in ("generated", "physical"):
@@ -219,7 +219,7 @@ async def test_other_dice_ask_nothing_of_anybody(tmp_path: Path) -> None:
 
 # The store
 
-@running
+@run_async
 async def test_what_was_added_outlives_the_server_at_every_step(tmp_path: Path) -> None:
     new_match: dict[str, Any] = {}
     for step in range(5):
@@ -234,7 +234,7 @@ async def test_what_was_added_outlives_the_server_at_every_step(tmp_path: Path) 
                 assert verified(tmp_path, await match.record(), await match.receipt())
 
 
-@running
+@run_async
 async def test_two_servers_on_one_store_take_each_nonce_once(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at, table(tmp_path / "s") as other:
         here = await pair(at)
@@ -248,7 +248,7 @@ async def test_two_servers_on_one_store_take_each_nonce_once(tmp_path: Path) -> 
         assert (await here.state())["n"] == (await there.state())["n"] == 0
 
 
-@running
+@run_async
 async def test_undo_counts_rows_also_behind_seals_and_nonces(tmp_path: Path) -> None:
     """A client that repeats an old stamp gets no more and no less of the log than where nobody adds to the dice."""
     answers = []
@@ -275,7 +275,7 @@ def test_an_action_that_is_called_seal_is_no_pledge() -> None:
     assert read_pledges([seal, begin, seal]) == (Pledge("blue", "seal", "0"),)
 
 
-@running
+@run_async
 async def test_a_store_from_before_there_were_nonces_opens_and_goes_on(tmp_path: Path) -> None:
     match = umpire.start("ridge", dice="verifiable")
     seats = tuple(Seat(seat, "hotseat", hash_of("t")) for seat in ("blue", "red"))
@@ -293,7 +293,7 @@ async def test_a_store_from_before_there_were_nonces_opens_and_goes_on(tmp_path:
 
 # When the match is over
 
-@running
+@run_async
 async def test_dice_are_revealed_only_after_the_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at)
@@ -313,20 +313,20 @@ async def test_dice_are_revealed_only_after_the_match(tmp_path: Path) -> None:
 
 # What an operator could try
 
-def sealed(path: Path, match: str, secret: str) -> str:
+def seal_secret(path: Path, match: str, secret: str) -> str:
     """A secret of the operator's own choice, as the store keeps it: the operator has the key."""
     keys = find_keys(key_file(path))
     assert keys is not None
     return keys.seal(json.dumps({"secret": secret}), place(MATCHES.c.secret, (match,)))
 
 
-@running
+@run_async
 async def test_an_exchanged_secret_or_commitment_is_found_on_opening(tmp_path: Path) -> None:
     """Also before anything is rolled: no nonce is told for dice that are not those that were committed to."""
     async with table(tmp_path / "s") as at:
         first, second = await pair(at), await pair(at)
         await second.begin()
-    other = sealed(tmp_path / "s", first.match, "00" * 32)
+    other = seal_secret(tmp_path / "s", first.match, "00" * 32)
     change(tmp_path / "s", "UPDATE matches SET secret = ? WHERE id = ?", other, first.match)
     exchange = "UPDATE matches SET header = json_set(header, '$.dice.commitment', ?) WHERE id = ?"
     change(tmp_path / "s", exchange, "0" * 64, second.match)
@@ -337,7 +337,7 @@ async def test_an_exchanged_secret_or_commitment_is_found_on_opening(tmp_path: P
             assert "the kept seed is not the one committed to" in answer.json()["error"]["reason"]
 
 
-@running
+@run_async
 async def test_a_die_changed_in_the_store_is_found_by_verify_and_by_the_client(tmp_path: Path) -> None:
     with patch.object(face, "start", partial(face.start, secret=b"0" * 32)):
         async with table(tmp_path / "s") as at:
@@ -357,7 +357,7 @@ async def test_a_die_changed_in_the_store_is_found_by_verify_and_by_the_client(t
         assert (await match.dice())["rolls"][-1][-1] == other, "the client is told what is kept, and checks it"
 
 
-@running
+@run_async
 async def test_a_consistently_exchanged_secret_is_found_by_the_receipt(tmp_path: Path) -> None:
     """While the match waits an operator puts in a secret that rolls well: it fits its commitment, but not the player's."""
     async with table(tmp_path / "s") as at:
@@ -366,7 +366,7 @@ async def test_a_consistently_exchanged_secret_is_found_by_the_receipt(tmp_path:
         commitment_ = (await match.state())["commitment"]
     secret = b"\7" * 32
     change(tmp_path / "s", "UPDATE matches SET secret = ?, header = json_set(header, '$.dice.commitment', ?)",
-           sealed(tmp_path / "s", match.match, secret.hex()), commitment(secret))
+           seal_secret(tmp_path / "s", match.match, secret.hex()), commitment(secret))
     change(tmp_path / "s", "UPDATE actions SET action = ?", f"seal {seal_of(commitment(secret), 'blue', NONCES['blue'])}")
     async with table(tmp_path / "s") as at:
         match.at = at
@@ -382,7 +382,7 @@ async def test_a_consistently_exchanged_secret_is_found_by_the_receipt(tmp_path:
 
 # Other ways to begin
 
-@running
+@run_async
 async def test_an_imported_finished_record_has_checkable_dice(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at)
@@ -397,7 +397,7 @@ async def test_an_imported_finished_record_has_checkable_dice(tmp_path: Path) ->
         assert verified(tmp_path, record, await match.receipt())
 
 
-@running
+@run_async
 async def test_records_that_have_not_begun_or_lack_their_secret_are_refused(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at, seats={"blue": "hotseat", "red": "hotseat"})
@@ -412,7 +412,7 @@ async def test_records_that_have_not_begun_or_lack_their_secret_are_refused(tmp_
         assert "goes on only with its secret seed" in answer.json()["reason"]
 
 
-@running
+@run_async
 async def test_a_branch_rolls_dice_of_its_own(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at, seats={"blue": "hotseat", "red": "hotseat"})

@@ -15,7 +15,7 @@ from rich.console import Console
 
 from server.ages import _key_from_outside as _key_from_outside
 from server.ages import aged
-from server.test_backup import changed, filled, foreign, newer, spoilt, text
+from server.test_backup import change_store, filled, foreign, newer, spoilt, text
 from umpire import face
 from umpire.cli import doctor as command
 from umpire.i18n.language import reading
@@ -105,7 +105,7 @@ def test_doctor_reports_an_invalid_store(store: Path, spoil: Callable[[Path], Pa
 
 
 def test_rows_that_belong_to_no_match(store: Path) -> None:
-    changed(store, "INSERT INTO notes VALUES ('nobody', 'h', 'x')")
+    change_store(store, "INSERT INTO notes VALUES ('nobody', 'h', 'x')")
     [(check, complaint)] = faults(store)
     assert check == doctor.REFERENCES
     assert "belong to no match: 1." in complaint
@@ -155,7 +155,7 @@ def test_a_match_that_cannot_be_opened_is_named_and_nothing_of_it_is_told(
 
 
 def test_a_match_of_a_title_that_is_gone(store: Path) -> None:
-    changed(store, "UPDATE matches SET header = json_set(header, '$.title', 'chess')")
+    change_store(store, "UPDATE matches SET header = json_set(header, '$.title', 'chess')")
     assert len([complaint for check, complaint in faults(store) if check == doctor.MATCHES and "'chess'" in complaint]) == 3
 
 
@@ -173,13 +173,13 @@ def test_the_newest_the_longest_and_some_at_random(tmp_path: Path, monkeypatch: 
     connection.commit()
     connection.close()
 
-    def chosen(seed: int) -> list[str]:
+    def choose_sample(seed: int) -> list[str]:
         return Replays(path, Sample(seed=seed))._sample
 
-    assert set(chosen(1)[:3]) == {names[11], names[10], names[4]}
-    assert len(set(chosen(1))) == 6
-    assert chosen(1) == chosen(1)
-    assert len({tuple(chosen(seed)) for seed in range(9)}) > 1
+    assert set(choose_sample(1)[:3]) == {names[11], names[10], names[4]}
+    assert len(set(choose_sample(1))) == 6
+    assert choose_sample(1) == choose_sample(1)
+    assert len({tuple(choose_sample(seed)) for seed in range(9)}) > 1
     assert set(Replays(path, Sample(every=True))._sample) == set(names)
     numbers: list[int] = []
     Replays(path, Sample(seed=1)).findings(lambda: numbers.append(1))

@@ -148,7 +148,7 @@ def test_key_file_explains_itself(tmp_path: Path) -> None:
 SEED = 4_711_471_147
 
 
-def kept(seed: int = SEED, secret: str = "") -> StoredMatch:
+def stored_match(seed: int = SEED, secret: str = "") -> StoredMatch:
     header = face.start("landing", seed=seed).header
     return StoredMatch(header, secret, (Seat("player", "me", "00"),))
 
@@ -156,13 +156,13 @@ def kept(seed: int = SEED, secret: str = "") -> StoredMatch:
 def with_matches(path: Path, *ids: str) -> Store:
     store = open_store(path)
     for n, match in enumerate(ids):
-        store.create(match, kept(SEED + n, f"secret of {match}"), [])
+        store.create(match, stored_match(SEED + n, f"secret of {match}"), [])
     return store
 
 
 def test_seed_and_secret_are_encrypted_in_the_file(tmp_path: Path) -> None:
     with closing(with_matches(tmp_path / "s", "abc")) as store:
-        assert store.load_match("abc") == kept(SEED, "secret of abc")
+        assert store.load_match("abc") == stored_match(SEED, "secret of abc")
     content = b"".join(file.read_bytes() for file in tmp_path.iterdir() if file.suffix != ".key")
     assert str(SEED).encode() not in content
     assert b"secret of" not in content
@@ -208,7 +208,7 @@ def test_unencrypted_store_is_encrypted_and_a_copy_kept(tmp_path: Path) -> None:
     key_file(path).unlink()
     assert str(SEED).encode() in path.read_bytes()
     with closing(open_store(path)) as store:
-        assert store.load_match("abd") == kept(SEED + 1, "secret of abd")
+        assert store.load_match("abd") == stored_match(SEED + 1, "secret of abd")
     assert str(SEED).encode() not in path.read_bytes()
     assert (tmp_path / "s.before-0004").exists()
 
@@ -236,12 +236,12 @@ def test_rekey_encrypts_anew_and_older_copies_still_open(tmp_path: Path) -> None
         old = store.keys.id
         count = key_rotation.rekey(store)
         assert (count.texts, count.older) == (2, (old,))
-        assert other.load_match("abc") == kept(SEED, "secret of abc")
-        other.create("later", kept(9), [])
+        assert other.load_match("abc") == stored_match(SEED, "secret of abc")
+        other.create("later", stored_match(9), [])
         assert other.keys.id == count.id != old
     backup.restore(copied.file, path)
     with closing(open_store(path)) as store:
-        assert store.load_match("abd") == kept(SEED + 1, "secret of abd")
+        assert store.load_match("abd") == stored_match(SEED + 1, "secret of abd")
 
 
 def test_older_key_is_deleted_only_when_unneeded(tmp_path: Path) -> None:
@@ -269,7 +269,7 @@ def test_outside_keys_change_by_naming_the_new_one_first(tmp_path: Path, monkeyp
         assert key_rotation.rekey(store).id == new.id
     monkeypatch.setenv(VARIABLE, new.encode())
     with closing(open_store(tmp_path / "s")) as store:
-        assert store.load_match("abc") == kept(SEED, "secret of abc")
+        assert store.load_match("abc") == stored_match(SEED, "secret of abc")
 
 
 # Copies
@@ -287,7 +287,7 @@ def test_copy_with_its_key_is_restored_elsewhere(tmp_path: Path) -> None:
     assert stat.S_IMODE(with_key.key.stat().st_mode) == 0o600
     backup.restore(with_key.file, elsewhere)
     with closing(open_store(elsewhere)) as store:
-        assert store.load_match("abc") == kept(SEED, "secret of abc")
+        assert store.load_match("abc") == stored_match(SEED, "secret of abc")
 
 
 def test_restored_key_does_not_replace_the_old_one(tmp_path: Path) -> None:
@@ -307,15 +307,15 @@ def test_doctor_checks_the_key(tmp_path: Path) -> None:
     path = tmp_path / "s"
     with_matches(path, "abc").close()
 
-    def said() -> doctor.Finding:
+    def find_fault() -> doctor.Finding:
         return next(finding for finding in doctor.check_database_file(path) if finding.check == doctor.KEY)
 
-    assert said().ok
+    assert find_fault().ok
     key_file(path).chmod(0o644)
-    assert "chmod 600" in said().text
+    assert "chmod 600" in find_fault().text
     key_file(path).unlink()
-    assert (said().ok, "is missing" in said().text) == (False, True)
+    assert (find_fault().ok, "is missing" in find_fault().text) == (False, True)
     played = doctor.Replays(path, doctor.Sample()).findings(lambda: None)
     assert [(one.ok, one.text) for one in played] == [(False, "not replayed, because the store cannot be opened without its key")]
     write_new(key_file(path), [new_key()])
-    assert "is not the key of this store" in said().text
+    assert "is not the key of this store" in find_fault().text

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from starlette.requests import ClientDisconnect
 
-from server.helpers import DEADLINE, HOST, Table, bearer, running, table
+from server.helpers import DEADLINE, HOST, Table, bearer, run_async, table
 from server.test_connection_limits import listening
 from umpire.server.common import fair_queues
 from umpire.server.common import threads as work
@@ -55,7 +55,7 @@ class Queue:
         await settled()
 
 
-@running
+@run_async
 async def test_fair_queue_serves_a_single_request_next() -> None:
     queue = Queue(1)
     await queue.ask(*[GREEDY] * 5, OTHER, THIRD, OTHER)
@@ -64,7 +64,7 @@ async def test_fair_queue_serves_a_single_request_next() -> None:
     assert queue.served == [GREEDY, OTHER, THIRD, GREEDY, OTHER, GREEDY, GREEDY, GREEDY]
 
 
-@running
+@run_async
 async def test_an_address_gets_only_its_share_of_threads() -> None:
     queue = Queue(3, share=2)
     await queue.ask(*[GREEDY] * 5)
@@ -80,7 +80,7 @@ async def test_an_address_gets_only_its_share_of_threads() -> None:
         task.cancel()
 
 
-@running
+@run_async
 async def test_many_persons_at_one_address_gain_nothing() -> None:
     """At one address each has their turn; but to others it is one address."""
     invented = [GREEDY._replace(person=str(n)) for n in range(6)]
@@ -96,7 +96,7 @@ async def test_many_persons_at_one_address_gain_nothing() -> None:
     assert queue.served == [GREEDY, neighbour]
 
 
-@running
+@run_async
 async def test_own_work_of_the_server_comes_first() -> None:
     queue = Queue(1)
     await queue.ask(GREEDY, OTHER, THIRD, NOBODY, NOBODY)
@@ -105,7 +105,7 @@ async def test_own_work_of_the_server_comes_first() -> None:
     assert queue.served == [GREEDY, NOBODY, NOBODY]
 
 
-@running
+@run_async
 async def test_cancelled_asker_keeps_no_place() -> None:
     queue = Queue(1)
     await queue.ask(GREEDY, GREEDY, OTHER)
@@ -125,7 +125,7 @@ async def test_cancelled_asker_keeps_no_place() -> None:
 
 # Threads
 
-@running
+@run_async
 async def test_a_pool_of_threads_serves_in_turn() -> None:
     pool, let_go, served = Pool(1, "test"), threading.Event(), list[str]()
     first = asyncio.create_task(run_in(pool, let_go.wait, DEADLINE))
@@ -143,7 +143,7 @@ async def test_a_pool_of_threads_serves_in_turn() -> None:
     pool.shutdown()
 
 
-@running
+@run_async
 async def test_abandoned_thread_counts_until_done() -> None:
     pool, let_go, served = Pool(2, "test", share=1), threading.Event(), list[str]()
     given_up = asyncio.create_task(run_in(pool, let_go.wait, DEADLINE))
@@ -158,7 +158,7 @@ async def test_abandoned_thread_counts_until_done() -> None:
     pool.shutdown()
 
 
-@running
+@run_async
 async def test_batches_take_turns() -> None:
     pool, let_go, served = Pool(1, "test"), threading.Event(), list[str]()
     first = asyncio.create_task(run_in(pool, let_go.wait, DEADLINE))
@@ -186,22 +186,22 @@ def test_long_work_leaves_a_thread_to_others(name: str) -> None:
 
 # Who asks
 
-@running
+@run_async
 async def test_asker_is_inherited_by_tasks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Over the whole way from the request to the thread that begins a match, and to the bot that answers in it."""
     askers = list[Asker]()
     begin, choose = lobby.begin_match, choose_action
 
-    def begun(*arguments: Any) -> Any:
+    def begin_choice(*arguments: Any) -> Any:
         askers.append(asker())
         return begin(*arguments)
 
-    async def chosen(*arguments: Any) -> Any:
+    async def choose_slowly(*arguments: Any) -> Any:
         askers.append(asker())
         return await choose(*arguments)
 
-    monkeypatch.setattr(lobby, "begin_match", begun)
-    monkeypatch.setattr("umpire.server.play.bots.choose_action", chosen)
+    monkeypatch.setattr(lobby, "begin_match", begin_choice)
+    monkeypatch.setattr("umpire.server.play.bots.choose_action", choose_slowly)
     async with table(tmp_path / "s") as at, elsewhere(at, "203.0.113.7") as http:
         new_match = (await http.post("/api/matches", json={"title": "hills", "seats": {"blue": "me", "red": "bot"}})).json()
         message = {"type": "play", "n": 0, "actions": ["hold"]}
@@ -250,7 +250,7 @@ class Slow:
         return {"match": report_request.match}
 
 
-async def begun(at: Table, number: int) -> list[tuple[str, str]]:
+async def begin_matches(at: Table, number: int) -> list[tuple[str, str]]:
     new_match = [await at.begin("ridge", seats={"blue": "me", "red": "me"}) for _ in range(number)]
     return [(one["match"], one["token"]) for one in new_match]
 
@@ -261,11 +261,11 @@ async def until(holds: Callable[[], bool]) -> None:
             await asyncio.sleep(0)
 
 
-@running
+@run_async
 async def test_reports_are_made_in_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow(monkeypatch)
     async with table(tmp_path / "s") as at, elsewhere(at, GREEDY.address) as greedy, elsewhere(at, OTHER.address) as other:
-        matches = await begun(at, 5)
+        matches = await begin_matches(at, 5)
         requests = []
         for http, (match, token) in zip([greedy] * 4 + [other], matches, strict=True):
             requests.append(asyncio.create_task(http.get(f"/api/matches/{match}/report", headers=bearer(token))))
@@ -278,11 +278,11 @@ async def test_reports_are_made_in_turn(tmp_path: Path, monkeypatch: pytest.Monk
         assert [answer.status_code for answer in await asyncio.gather(*requests)] == [200] * 5
 
 
-@running
+@run_async
 async def test_a_report_that_nobody_waits_for_is_not_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow(monkeypatch)
     async with table(tmp_path / "s") as at:
-        (first, token), (second, other) = await begun(at, 2)
+        (first, token), (second, other) = await begin_matches(at, 2)
         room = await at.rooms.room(first)
         holder = room.holder(token)
         reports = report_jobs.Reports(at.rooms._store)
@@ -308,7 +308,7 @@ async def test_a_report_that_nobody_waits_for_is_not_made(tmp_path: Path, monkey
         await reports.close()
 
 
-@running
+@run_async
 async def test_a_report_ends_when_the_browser_that_asked_for_it_is_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -326,12 +326,12 @@ async def test_a_report_ends_when_the_browser_that_asked_for_it_is_gone(
         await until(lambda: slow.ended == [new_match["match"]])
 
 
-@running
+@run_async
 async def test_work_for_a_gone_client_is_cancelled() -> None:
     """Over HTTP: the server hears that the line is cut, and ends what was done for it."""
     end, hung_up = asyncio.Event(), asyncio.Event()
 
-    class Asked:
+    class AnyRequest:
         async def receive(self) -> dict[str, Any]:
             await hung_up.wait()
             return {"type": "http.disconnect"}
@@ -345,7 +345,7 @@ async def test_work_for_a_gone_client_is_cancelled() -> None:
     async def at_once() -> str:
         return "done"
 
-    report_request: Any = Asked()
+    report_request: Any = AnyRequest()
     assert await while_connected(report_request, at_once()) == "done"
     going = asyncio.create_task(while_connected(report_request, for_ever()))
     await settled()
@@ -357,7 +357,7 @@ async def test_work_for_a_gone_client_is_cancelled() -> None:
 
 # Bots and imports
 
-@running
+@run_async
 async def test_a_patient_bot_of_somebody_holds_up_no_bot_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
     seats, let_go = list[str](), asyncio.Event()
 
@@ -393,7 +393,7 @@ async def test_a_patient_bot_of_somebody_holds_up_no_bot_of_another(monkeypatch:
     await crew.close()
 
 
-@running
+@run_async
 async def test_many_imports_do_not_block_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:

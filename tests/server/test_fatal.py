@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from server.helpers import Table, bearer, running
+from server.helpers import Table, bearer, run_async
 from server.helpers import table as serving
 from titles.fatal.fatal_table import table
 
@@ -17,7 +17,7 @@ ADDRESSES: Final = ("state", "view", "record", "dice", "pages/mines", "replay/0"
 WORDS: Final = ("sail hms-albion", "to DS-1", "reveal DS-2", "DS-1")
 
 
-async def begun(server: Table, mines: dict[str, list[str]]) -> dict[str, Any]:
+async def begin_match(server: Table, mines: dict[str, list[str]]) -> dict[str, Any]:
     """The fleet off markers that nobody has seen, a link for each side."""
     match = table({"AA-SEDDELBAHR": ["hms-albion"], "DS-2": ["ms-1"]}, ask="act_at_sea", kind="naval", mines=mines, outside=3)
     return await server.begin("fatal", position=match.position(), forced=False, seats={"allied": "link", "turkish": "link"})
@@ -43,10 +43,10 @@ async def answers(server: Table, new_match: dict[str, Any]) -> dict[str, str]:
     return {question: text.replace(match, "MATCH").replace(token, "TOKEN") for question, text in answers_.items()}
 
 
-@running
+@run_async
 async def test_what_lies_face_down_changes_no_answer(tmp_path: Path) -> None:
     """In Spanish: the English frames are watched in tests/titles/fatal/test_hidden.py."""
     async with serving(tmp_path / "store") as server:
-        first, second = [await answers(server, await begun(server, mines)) for mines in FIELDS]
+        first, second = [await answers(server, await begin_match(server, mines)) for mines in FIELDS]
         assert '"hidden"' in first["view"]
         assert [question for question in first if first[question] != second[question]] == []

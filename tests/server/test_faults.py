@@ -23,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from server.helpers import Closed, Socket, Table, bearer, running, table
+from server.helpers import HungUp, Socket, Table, bearer, run_async, table
 from umpire.server.play.holders import hash_of
 from umpire.server.play.rows import replay_rows
 from umpire.server.storage.sqlite import open_store
@@ -274,7 +274,7 @@ async def say_mangled(socket: Socket, message: str | bytes) -> bool:
                 await socket.hear()
         else:
             assert reply["type"] in ("pong", "why", "odds")
-    except Closed:
+    except HungUp:
         return False
     return True
 
@@ -283,13 +283,13 @@ async def refused_at_once(socket: Socket, message: str | bytes) -> bool:
     """Who does not even say hello hears why, and is hung up on."""
     socket.say_raw(**({"bytes": message} if isinstance(message, bytes) else {"text": message}))
     is_error: bool = (await socket.hear())["type"] == "error"
-    with pytest.raises(Closed):
+    with pytest.raises(HungUp):
         await socket.hear()
     return is_error
 
 
 @pytest.mark.parametrize("many", [600, pytest.param(3000, marks=pytest.mark.long)])
-@running
+@run_async
 async def test_mangled_messages_over_a_websocket_get_a_reason(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, many: int,
 ) -> None:
@@ -310,7 +310,7 @@ async def test_mangled_messages_over_a_websocket_get_a_reason(
 
 
 @pytest.mark.parametrize("many", [400, pytest.param(2000, marks=pytest.mark.long)])
-@running
+@run_async
 async def test_mangled_requests_get_a_reason(tmp_path: Path, caplog: pytest.LogCaptureFixture, many: int) -> None:
     choice = random.Random(2)
     async with table(tmp_path / "s") as at:
@@ -370,7 +370,7 @@ async def frames(at: Table, strength: list[int], watcher: str) -> list[str]:
     return [text.replace(match, "MATCH") for text in texts]
 
 
-@running
+@run_async
 async def test_no_frame_depends_on_what_the_other_seat_hides(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         assert await frames(at, [1, 2, 1, 2], "blue") == await frames(at, [1, 2, 2, 1], "blue")
@@ -379,7 +379,7 @@ async def test_no_frame_depends_on_what_the_other_seat_hides(tmp_path: Path) -> 
         assert await frames(at, [1, 2, 1, 2], "blue") != await frames(at, [2, 1, 1, 2], "blue")
 
 
-@running
+@run_async
 async def test_tokens_are_in_no_log_and_in_no_answer_to_another_seat(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     async with table(tmp_path / "s") as at:
@@ -398,7 +398,7 @@ async def test_tokens_are_in_no_log_and_in_no_answer_to_another_seat(tmp_path: P
         assert not [answer for answer in answers if token in answer or hash_of(token) in answer]
 
 
-@running
+@run_async
 async def test_tokens_are_compared_in_constant_time_with_every_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     compared: list[tuple[bytes, bytes]] = []
 
@@ -422,7 +422,7 @@ async def test_tokens_are_compared_in_constant_time_with_every_seat(tmp_path: Pa
 
 # Restarts and doubled clicks
 
-@running
+@run_async
 async def test_a_restarted_server_resumes(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO, undo="unlimited")
@@ -441,7 +441,7 @@ async def test_a_restarted_server_resumes(tmp_path: Path) -> None:
     store.close()
 
 
-@running
+@run_async
 async def test_a_doubled_click_is_one_row_and_a_stale_error(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "hotseat", "red": "hotseat"})
@@ -460,7 +460,7 @@ async def test_a_doubled_click_is_one_row_and_a_stale_error(tmp_path: Path) -> N
     store.close()
 
 
-@running
+@run_async
 async def test_two_servers_on_one_store_cannot_both_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with table(tmp_path / "s") as one, table(tmp_path / "s") as other:
         new_match = await one.begin(seats={"blue": "hotseat", "red": "hotseat"})
@@ -479,7 +479,7 @@ async def test_two_servers_on_one_store_cannot_both_write(tmp_path: Path, monkey
     store.close()
 
 
-@running
+@run_async
 async def test_many_at_once_leave_an_unbroken_row_of_numbers(tmp_path: Path) -> None:
     """Ten clients click at random at the same time; each accepted action is there once."""
     async with table(tmp_path / "s") as at:

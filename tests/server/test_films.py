@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import umpire
-from server.helpers import running, table
+from server.helpers import run_async, table
 from support import some
 from umpire.engine.match import Match
 from umpire.players import SensiblePlayer
@@ -57,7 +57,7 @@ def test_a_phase_says_where_in_the_log_it_begins() -> None:
     ]
 
 
-def told(title: str, seat: str, most: int, **options: str) -> list[FilmPhase]:
+def film_of(title: str, seat: str, most: int, **options: str) -> list[FilmPhase]:
     """What a seat is told between its decisions, as sensible players play."""
     match = umpire.start(title, options=options, seed=5)
     player, since = SensiblePlayer(match.title, 3), 0
@@ -90,17 +90,17 @@ def told(title: str, seat: str, most: int, **options: str) -> list[FilmPhase]:
 def test_a_phase_is_summed_up_in_the_words_of_the_title(
     title: str, seat: str, options: dict[str, str], sentences: set[str],
 ) -> None:
-    assert {phase["text"] for phase in told(title, seat, 12, **options)} >= sentences
+    assert {phase["text"] for phase in film_of(title, seat, 12, **options)} >= sentences
 
 
 @pytest.mark.parametrize("title", ["fatal", "landships"])
 def test_a_heading_alone_is_nothing_that_somebody_did(title: str) -> None:
-    texts = [phase["text"] for phase in told(title, umpire.title(title).seats[0], 8, deployment="suggested")]
+    texts = [phase["text"] for phase in film_of(title, umpire.title(title).seats[0], 8, deployment="suggested")]
     assert not [text for text in texts if not text.endswith((".", ")"))], "headings have no full stop"
 
 
 def test_phases_stand_under_their_headings() -> None:
-    moves = [phase for phase in told("allenby", "british", 8, deployment="suggested") if "moves" in phase["text"]]
+    moves = [phase for phase in film_of("allenby", "british", 8, deployment="suggested") if "moves" in phase["text"]]
     assert [(phase["seat"], phase["heading"]) for phase in moves] == [("turkish", "First Turkish Group operations")]
 
 
@@ -120,7 +120,7 @@ def test_of_concealed_counters_the_turk_hears_how_many_moved_and_not_who() -> No
     assert describe_film(match, "turkish", ("turkish",), 0) == film
 
 
-@running
+@run_async
 async def test_the_film_comes_with_the_state_and_with_replays(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(title="ridge", seats={"blue": "me", "red": "bot"})
@@ -133,7 +133,7 @@ async def test_the_film_comes_with_the_state_and_with_replays(tmp_path: Path) ->
     assert whole["film"] == []
 
 
-@running
+@run_async
 async def test_lines_of_the_log_say_who_fired_at_what(tmp_path: Path) -> None:
     example = Path(__file__).parents[2] / "examples" / "fatal-straits.toml"
     position = tomllib.loads(example.read_text(encoding="utf-8"))

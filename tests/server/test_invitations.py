@@ -17,7 +17,7 @@ import pytest
 import sqlalchemy as sa
 
 from server.conftest import Opening
-from server.helpers import Socket, bearer, running, table
+from server.helpers import Socket, bearer, run_async, table
 from server.test_people import Browser
 from umpire.client import Table as Client
 from umpire.protocol.values import Kind
@@ -57,7 +57,7 @@ async def invited(who: Browser, **settings: Any) -> tuple[str, str, str]:
 
 # The secret is no token
 
-@running
+@run_async
 async def test_an_invitation_opens_nothing_of_the_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token, secret = await invited(Browser(at))
@@ -71,7 +71,7 @@ async def test_an_invitation_opens_nothing_of_the_match(tmp_path: Path) -> None:
         assert (await at.state(match, token))["yours"] == ["blue"]
 
 
-@running
+@run_async
 async def test_an_invitation_shows_the_set_up_and_nothing_played(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
@@ -84,7 +84,7 @@ async def test_an_invitation_shows_the_set_up_and_nothing_played(tmp_path: Path)
         assert (await look(Browser(at), match, secret)).content == before.content
 
 
-@running
+@run_async
 async def test_looking_takes_nothing(tmp_path: Path) -> None:
     """A mail scanner, or a chat that shows where a link leads."""
     async with table(tmp_path / "s") as at:
@@ -98,7 +98,7 @@ async def test_looking_takes_nothing(tmp_path: Path) -> None:
 
 # For somebody else
 
-@running
+@run_async
 async def test_the_inviter_hears_that_the_link_is_for_a_friend(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
@@ -126,7 +126,7 @@ async def test_the_inviter_hears_that_the_link_is_for_a_friend(tmp_path: Path) -
 @pytest.mark.parametrize(("title", "own", "other"), [
     ("hills", "blue", "red"), ("fatal", "allied", "turkish"), ("fatal", "turkish", "allied"), ("allenby", "turkish", "british"),
 ])
-@running
+@run_async
 async def test_opening_a_link_shows_the_inviter_nothing_new(
     tmp_path: Path, title: str, own: str, other: str,
 ) -> None:
@@ -136,24 +136,24 @@ async def test_opening_a_link_shows_the_inviter_nothing_new(
         new_match = await at.invite(title, seats={own: "me", other: "link"})
         match, token, secret = new_match["match"], new_match["token"], new_match["links"][other]
 
-        async def shown() -> dict[str, bytes]:
+        async def read_pages() -> dict[str, bytes]:
             answer = {page: (await at.get(match, page, token)).content for page in pages}
             # that somebody has taken the seat is told, and who they are
             return {page: content.replace(b'"free":true', b'"free":false') for page, content in answer.items()}
 
-        before = await shown()
+        before = await read_pages()
         for ask in (look, accept):
             await ask(Browser(at), match, secret, token=token)
-        assert await shown() == before
+        assert await read_pages() == before
         seat = (await accept(Browser(at), match, secret)).json()["token"]
-        assert await shown() == before
+        assert await read_pages() == before
         # the friend is shown what is theirs: it is not what the other sees
         assert (await at.get(match, "state", seat)).content != before["state"]
         await accept(Browser(at), match, secret, token=token)
-        assert await shown() == before
+        assert await read_pages() == before
 
 
-@running
+@run_async
 async def test_tokens_in_headers_and_of_programs_count_as_seats_held(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token, secret = await invited(Browser(at))
@@ -165,7 +165,7 @@ async def test_tokens_in_headers_and_of_programs_count_as_seats_held(tmp_path: P
                 assert (await at.http.post(path_of(match, "accept"), json=body, headers=headers)).status_code == 403
 
 
-@running
+@run_async
 async def test_nobody_accepts_two_invitations_to_one_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.invite(seats={"blue": "link", "red": "link"})
@@ -176,7 +176,7 @@ async def test_nobody_accepts_two_invitations_to_one_match(tmp_path: Path) -> No
         assert (await look(bob, new_match["match"], other, token=token)).json()["stands"] == "friend"
 
 
-@running
+@run_async
 async def test_a_permit_accepts_invitations_only_with_scope_and_gets_no_token(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, _, secret = await invited(Browser(at))
@@ -193,7 +193,7 @@ async def test_a_permit_accepts_invitations_only_with_scope_and_gets_no_token(tm
 
 # Once
 
-@running
+@run_async
 async def test_after_it_was_accepted_the_link_is_harmless(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob, carl = Browser(at), Browser(at), Browser(at)
@@ -211,7 +211,7 @@ async def test_after_it_was_accepted_the_link_is_harmless(tmp_path: Path) -> Non
         assert (await at.get(match, "state", secret)).status_code == 401
 
 
-@running
+@run_async
 async def test_an_answer_that_was_lost_costs_nobody_the_seat(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, _, secret = await invited(Browser(at))
@@ -223,7 +223,7 @@ async def test_an_answer_that_was_lost_costs_nobody_the_seat(tmp_path: Path) -> 
         assert (await accept(Browser(at), match, secret, key="short")).status_code == 422
 
 
-@running
+@run_async
 async def test_a_person_reaches_their_rematch_from_another_device(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, _, secret = await invited(Browser(at))
@@ -240,7 +240,7 @@ def test_of_many_simultaneous_accepts_one_gets_the_seat(opening: Opening, same: 
     """In threads of their own, on SQLite and on PostgreSQL: each has a connection, as the workers of a table have. Those who show
     the same key are one browser, and are told the same."""
     with closing(opening()) as store:
-        new_match = begun(store)
+        new_match = begin_invited(store)
         tokens = raced(store, new_match, same)
         won = {token for token in tokens if token}
         assert len(won) == 1
@@ -310,7 +310,7 @@ def windows(store: Store, way: str) -> tuple[str, list[Callable[[Visitor], SeatT
     return match, [partial(join, seat) for seat in TWO]
 
 
-def begun(store: Store) -> dict[str, str]:
+def begin_invited(store: Store) -> dict[str, str]:
     """A match with an invitation, without a server."""
     new_match = lobby.begin_match(store, {"title": "hills", "seats": TWO})
     return {"match": new_match.match, "secret": new_match.links["red"], "token": new_match.token}
@@ -318,13 +318,13 @@ def begun(store: Store) -> dict[str, str]:
 
 def test_only_the_hash_of_a_secret_is_kept(tmp_path: Path) -> None:
     with closing(open_store(tmp_path / "s")) as store, store.reading("") as connection:
-        new_match = begun(store)
+        new_match = begin_invited(store)
         everything = [str(row) for one in metadata.sorted_tables for row in connection.execute(sa.select(one))]
     assert not any(new_match["secret"] in text for text in everything)
     assert any(hash_of(new_match["secret"]) in text for text in everything)
 
 
-@running
+@run_async
 async def test_a_secret_is_good_for_its_own_match_and_seat_only(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         one, two = await invited(Browser(at)), await invited(Browser(at))
@@ -334,7 +334,7 @@ async def test_a_secret_is_good_for_its_own_match_and_seat_only(tmp_path: Path) 
         assert (await accept(Browser(at), "nowhere", one[2])).status_code == 404
 
 
-@running
+@run_async
 async def test_guessing_secrets_is_limited(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, _, secret = await invited(Browser(at))
@@ -345,7 +345,7 @@ async def test_guessing_secrets_is_limited(tmp_path: Path) -> None:
         assert (await look(Browser(at), match, secret)).status_code == 200
 
 
-@running
+@run_async
 async def test_another_sites_page_cannot_accept_with_our_cookie(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, _, secret = await invited(Browser(at))
@@ -360,7 +360,7 @@ async def test_another_sites_page_cannot_accept_with_our_cookie(tmp_path: Path) 
 
 # All ways to make one
 
-@running
+@run_async
 async def test_every_way_to_make_a_link_makes_an_invitation(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
@@ -375,7 +375,7 @@ async def test_every_way_to_make_a_link_makes_an_invitation(tmp_path: Path) -> N
         assert (await ann.post(f"/api/matches/{new_match['match']}/invitations", seat="blue")).status_code == 422
 
 
-@running
+@run_async
 async def test_a_seat_of_a_rematch_is_not_taken_with_the_invitation_to_the_first_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token, secret = await invited(Browser(at))
@@ -386,7 +386,7 @@ async def test_a_seat_of_a_rematch_is_not_taken_with_the_invitation_to_the_first
         assert (await at.http.post(f"/api/matches/{match}/rematch", json={}, headers=bearer(secret))).status_code == 401
 
 
-@running
+@run_async
 async def test_only_players_renew_invitations(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match: dict[str, Any] = await Browser(at).invite(seats=TWO)
@@ -399,7 +399,7 @@ async def test_only_players_renew_invitations(tmp_path: Path) -> None:
             assert answer.status_code == status, token
 
 
-@running
+@run_async
 async def test_time_begins_to_run_when_the_invitation_is_accepted(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token, secret = await invited(Browser(at), pace=1)
@@ -413,7 +413,7 @@ async def test_time_begins_to_run_when_the_invitation_is_accepted(tmp_path: Path
         assert (await at.state(match, token))["terms"]["until"]
 
 
-@running
+@run_async
 async def test_others_hear_at_once_that_the_seat_is_taken(tmp_path: Path, database: str) -> None:
     """Also at another worker, which has the match open."""
     async with table(tmp_path / "a", database=database) as here, table(tmp_path / "b", database=database) as there:
@@ -439,7 +439,7 @@ def aged(path: Path) -> None:
         old.commit()
 
 
-@running
+@run_async
 async def test_a_link_from_before_becomes_an_invitation_unless_somebody_has_used_it(tmp_path: Path) -> None:
     path = tmp_path / "s"
     async with table(path) as at:
@@ -488,11 +488,11 @@ def test_the_client_for_programs_accepts_an_invitation_once() -> None:
     """`Table.join` sends a key of its own, so that it may ask again when a line breaks."""
     requests: list[dict[str, Any]] = []
 
-    def answered(_: object, method: str, path: str, token: str = "", body: Any = None, repeatable: bool = True) -> bytes:
+    def answer_request(_: object, method: str, path: str, token: str = "", body: Any = None, repeatable: bool = True) -> bytes:
         requests.append({"method": method, "path": path, "body": body, "repeatable": repeatable})
         return json.dumps({"match": "m", "seat": "red", "token": "t"}).encode()
 
-    with patch("umpire.client.connection.Connection.request", answered):
+    with patch("umpire.client.connection.Connection.request", answer_request):
         match = Client.join("http://table.test/m/abc/join#secret")
         assert (match.id, match.token) == ("abc", "t")
         own = Client.join("http://table.test/m/abc#token")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import umpire
-from server.helpers import Socket, Table, bearer, running, table
+from server.helpers import Socket, Table, bearer, run_async, table
 from server.test_secrecy import watched
 from umpire.i18n.language import reading
 from umpire.server.render import frames
@@ -30,7 +30,7 @@ def wordless(state: dict[str, Any]) -> dict[str, Any]:
     return {**{name: value for name, value in state.items() if name not in WORDS | {"yours", "seat", "seats"}}, "terms": terms}
 
 
-@running
+@run_async
 async def test_two_at_one_match_read_two_languages(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "hotseat", "red": "hotseat"})
@@ -57,7 +57,7 @@ async def test_two_at_one_match_read_two_languages(tmp_path: Path) -> None:
             await socket.close()
 
 
-@running
+@run_async
 async def test_requests_are_answered_in_the_language_they_ask_for(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "me", "red": "link"})
@@ -78,7 +78,7 @@ async def test_requests_are_answered_in_the_language_they_ask_for(tmp_path: Path
         assert [case["title"] for case in cases][:3] == ["Un turno", "Moverse", "Shaken"]
 
 
-@running
+@run_async
 async def test_the_front_page_tells_of_titles_in_the_language_of_its_reader(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         spanish = (await at.http.get("/api/titles", headers=SPANISH)).json()
@@ -90,7 +90,7 @@ async def test_the_front_page_tells_of_titles_in_the_language_of_its_reader(tmp_
         assert [title["name"] for title in english if title["id"] == "ridge"] == ["The Ridge"]
 
 
-@running
+@run_async
 async def test_an_unknown_address_is_refused_in_the_readers_language(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         reply = await at.http.get("/nowhere", headers={**SPANISH, "Accept": "text/html"})
@@ -99,7 +99,7 @@ async def test_an_unknown_address_is_refused_in_the_readers_language(tmp_path: P
         assert "A la portada" in reply.text
 
 
-@running
+@run_async
 async def test_a_language_that_nobody_speaks_here_is_english(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "hotseat", "red": "hotseat"})
@@ -109,7 +109,7 @@ async def test_a_language_that_nobody_speaks_here_is_english(tmp_path: Path) -> 
             await socket.close()
 
 
-@running
+@run_async
 async def test_a_title_without_translation_has_one_board(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         boards = [await at.http.get(f"/api/titles/landing/board.svg?lang={language}") for language in ("en", "es")]

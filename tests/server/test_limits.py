@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from server.helpers import HOST, bearer, running, table
+from server.helpers import HOST, bearer, run_async, table
 from umpire.server.common import bus, limits, rate_limits
 from umpire.server.common.bus import Bus
 from umpire.server.common.limits import (
@@ -194,7 +194,7 @@ def test_networks_of_one_owner_share_the_import_limit() -> None:
         keeper.weigh(other, all_of_one)
 
 
-@running
+@run_async
 async def test_invalid_imports_count_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file, and a match that is copied by playing on from it; who begins anew brings nothing."""
     monkeypatch.setattr(limits, "KILOBYTES_A_DAY", Rate(6, 0.0001))
@@ -216,7 +216,7 @@ async def test_invalid_imports_count_too(tmp_path: Path, monkeypatch: pytest.Mon
             assert (await http.post("/api/matches", json={"title": "ridge"})).status_code == 200
 
 
-@running
+@run_async
 async def test_bookmark_counts_like_its_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is a few lines long, and a whole match is copied by it."""
     monkeypatch.setattr(limits, "KILOBYTES_A_DAY", Rate(4, 0.0001))

@@ -12,7 +12,7 @@ import pytest
 import sqlalchemy as sa
 from typer.testing import CliRunner
 
-from server.helpers import HOST, Socket, Table, bearer, running, table
+from server.helpers import HOST, Socket, Table, bearer, run_async, table
 from server.test_people import Browser
 from umpire.cli import commands
 from umpire.server.common.refusals import Refusal
@@ -32,7 +32,7 @@ LISTED = {
 }
 
 
-async def opened(at: Table, who: Browser, **settings: Any) -> dict[str, Any]:
+async def open_match(at: Table, who: Browser, **settings: Any) -> dict[str, Any]:
     return await who.begin(seats={"blue": "me", "red": "open"}, **settings)
 
 
@@ -43,12 +43,12 @@ async def open_list(who: Browser) -> list[dict[str, Any]]:
 
 # Open matches
 
-@running
+@run_async
 async def test_an_open_match_is_listed_joined_and_played(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
         await ann.put("/api/me/name", name="Ann")
-        new_match = await opened(at, ann)
+        new_match = await open_match(at, ann)
         assert new_match["links"] == {}
         [entry] = await open_list(bob)
         assert entry.keys() == LISTED
@@ -66,11 +66,11 @@ async def test_an_open_match_is_listed_joined_and_played(tmp_path: Path) -> None
         assert late.status_code == 404
 
 
-@running
+@run_async
 async def test_two_simultaneous_joins_give_the_seat_to_one(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
-        new_match = await opened(at, ann)
+        new_match = await open_match(at, ann)
         others = [Browser(at) for _ in range(4)]
         answers = await asyncio.gather(*[one.post(f"/api/lobby/{new_match['match']}/join") for one in others])
         assert sorted(answer.status_code == 200 for answer in answers) == [False, False, False, True]
@@ -81,7 +81,7 @@ async def test_two_simultaneous_joins_give_the_seat_to_one(tmp_path: Path) -> No
         assert sorted(hashes) == sorted(map(hash_of, tokens))
 
 
-@running
+@run_async
 async def test_the_maker_cannot_join_their_open_match_elsewhere(tmp_path: Path) -> None:
     """As somebody else there, with their link: by the token that the browser keeps, and by what is on that person's list."""
     async with table(tmp_path / "s") as at:
@@ -101,12 +101,12 @@ async def test_the_maker_cannot_join_their_open_match_elsewhere(tmp_path: Path) 
         assert (await Browser(at).post(path)).status_code == 200
 
 
-@running
+@run_async
 async def test_what_is_listed_tells_nothing_hidden(tmp_path: Path) -> None:
     """Matches that differ in their dice and cards alone are listed alike, and nothing of the header but its terms is told."""
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
-        new_matches = [await opened(at, ann, title=title) for title in ("landing", "hills", "hills") if title != "landing"]
+        new_matches = [await open_match(at, ann, title=title) for title in ("landing", "hills", "hills") if title != "landing"]
         one, other = [{**entry, "match": "", "since": ""} for entry in await open_list(bob)]
         assert one == other
         text = json.dumps(await open_list(bob))
@@ -117,7 +117,7 @@ async def test_what_is_listed_tells_nothing_hidden(tmp_path: Path) -> None:
                 assert not secret or secret not in text
 
 
-@running
+@run_async
 async def test_private_links_are_never_listed(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
@@ -127,11 +127,11 @@ async def test_private_links_are_never_listed(tmp_path: Path) -> None:
         assert await open_list(Browser(at)) == []
 
 
-@running
+@run_async
 async def test_an_open_match_can_be_withdrawn_by_its_maker(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
-        new_match = await opened(at, ann)
+        new_match = await open_match(at, ann)
         await bob.put("/api/me/name", name="Bob")
         assert (await bob.post(f"/api/lobby/{new_match['match']}/withdraw")).status_code == 404
         links = (await ann.post(f"/api/lobby/{new_match['match']}/withdraw")).json()["links"]
@@ -142,30 +142,30 @@ async def test_an_open_match_can_be_withdrawn_by_its_maker(tmp_path: Path) -> No
         assert (await at.state(new_match["match"], token))["yours"] == ["red"]
 
 
-@running
+@run_async
 async def test_open_matches_of_one_person_are_limited(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         alone = await ann.post("/api/matches", title="hills", seats={"blue": "open", "red": "open"})
         assert alone.status_code == 422
-        new_matches = [await opened(at, ann) for _ in range(MOST_OPEN)]
+        new_matches = [await open_match(at, ann) for _ in range(MOST_OPEN)]
         assert (await ann.post("/api/matches", title="hills", seats={"red": "open"})).status_code == 422
         assert (await ann.post(f"/api/lobby/{new_matches[0]['match']}/join")).status_code == 403
 
 
 # Those whom one does not want to meet
 
-@running
+@run_async
 async def test_a_blocked_person_cannot_notice_it(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
         for who, name in ((ann, "Ann"), (bob, "Bob")):
             await who.put("/api/me/name", name=name)
-        first, his = await opened(at, ann), await opened(at, bob)
+        first, his = await open_match(at, ann), await open_match(at, bob)
         await bob.post(f"/api/lobby/{first['match']}/join")
         blocked = (await ann.post("/api/me/blocks", match=first["match"], seat="red")).json()["blocked"]
         assert [one["name"] for one in blocked] == ["Bob"]
-        mine = await opened(at, ann)
+        mine = await open_match(at, ann)
         assert [one["match"] for one in await open_list(bob)] == [his["match"]]
         assert [one["match"] for one in await open_list(ann)] == [mine["match"]]
         nowhere = await bob.post("/api/lobby/nowhere/join")
@@ -184,13 +184,13 @@ async def test_a_blocked_person_cannot_notice_it(tmp_path: Path) -> None:
         assert {one["match"] for one in await open_list(bob)} == {his["match"], mine["match"]}
 
 
-@running
+@run_async
 async def test_a_report_reaches_the_operator_and_nobody_else(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob, eve = Browser(at), Browser(at), Browser(at)
         for who, name in ((ann, "Ann"), (bob, "Bob"), (eve, "Eve")):
             await who.put("/api/me/name", name=name)
-        new_match = await opened(at, ann)
+        new_match = await open_match(at, ann)
         await bob.post(f"/api/lobby/{new_match['match']}/join")
         words = "was rude\x1b[2J\n and slow"
         assert (await ann.post("/api/reports", match=new_match["match"], seat="red", text=words)).json() == {"ok": True}
@@ -216,7 +216,7 @@ async def sit(at: Table, match: str, token: str) -> Socket:
     return socket
 
 
-async def heard(socket: Socket, seat: str, **settings: Any) -> dict[str, Any]:
+async def hear_presence(socket: Socket, seat: str, **settings: Any) -> dict[str, Any]:
     """The first word of who is there in which this is said of a seat."""
     while True:
         message = await socket.hear()
@@ -224,42 +224,42 @@ async def heard(socket: Socket, seat: str, **settings: Any) -> dict[str, Any]:
             return message
 
 
-@running
+@run_async
 async def test_those_at_the_table_see_each_other_come_and_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(attendance, "GRACE", 0.01)
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
         await ann.put("/api/me/name", name="Ann")
-        new_match = await opened(at, ann)
+        new_match = await open_match(at, ann)
         hers = await sit(at, new_match["match"], new_match["token"])
-        first = await heard(hers, "blue", here=True)
+        first = await hear_presence(hers, "blue", here=True)
         assert first["seats"]["red"] == {"kind": "open", "name": "", "program": "", "here": False, "seen": ""}
         assert [one["here"] for one in await open_list(bob)] == [True]
         joined = (await bob.post(f"/api/lobby/{new_match['match']}/join")).json()
-        await heard(hers, "red", kind="person", here=False)
+        await hear_presence(hers, "red", kind="person", here=False)
         his = await sit(at, new_match["match"], joined["token"])
-        assert (await heard(hers, "red", here=True))["seats"]["blue"]["name"] == "Ann"
+        assert (await hear_presence(hers, "red", here=True))["seats"]["blue"]["name"] == "Ann"
         await bob.put("/api/me/name", name="Bob")
-        assert (await heard(hers, "red", name="Bob"))["seats"].keys() == {"blue", "red"}
+        assert (await hear_presence(hers, "red", name="Bob"))["seats"].keys() == {"blue", "red"}
         await his.close()
-        presence = await heard(hers, "red", here=False)
+        presence = await hear_presence(hers, "red", here=False)
         assert presence["seats"]["red"]["seen"]
         await hers.close()
 
 
-@running
+@run_async
 async def test_presence_is_sent_only_on_request(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"red": "link"})
         quiet, _ = await at.sit(new_match["match"], new_match["token"])
         other = await sit(at, new_match["match"], new_match["links"]["red"])
-        await heard(other, "blue", here=True)
+        await hear_presence(other, "blue", here=True)
         assert (await quiet.ask({"type": "ping", "id": "1"}))["type"] == "pong"
         await other.close()
         await quiet.close()
 
 
-@running
+@run_async
 async def test_presence_tells_that_somebody_is_there_and_nothing_else(tmp_path: Path) -> None:
     """The same words whatever the cards are, whoever hears them, and whatever is looked at meanwhile."""
     async with table(tmp_path / "s") as at:
@@ -270,7 +270,7 @@ async def test_presence_tells_that_somebody_is_there_and_nothing_else(tmp_path: 
                 new_match = await Browser(at).begin(seats={"red": "link"})
             tokens = (new_match["token"], new_match["links"]["red"])
             sockets = [await sit(at, new_match["match"], token) for token in tokens]
-            words = [await heard(socket, "red", here=True) for socket in sockets]
+            words = [await hear_presence(socket, "red", here=True) for socket in sockets]
             sockets[0].say({"type": "prospect", "id": "1", "space": "ridge"})
             while (await sockets[0].hear())["type"] != "prospect":
                 pass
@@ -280,18 +280,18 @@ async def test_presence_tells_that_somebody_is_there_and_nothing_else(tmp_path: 
         assert all(one == states[0] for one in states)
 
 
-@running
+@run_async
 async def test_presence_crosses_servers_and_grows_stale(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"red": "link"})
         store, match = at.rooms._store, new_match["match"]
         hers = await sit(at, match, new_match["token"])
-        await heard(hers, "blue", here=True)
+        await hear_presence(hers, "blue", here=True)
         # another server on the same store
         now = attendance.clock()
         attendance.write_attendance(store, "another", [(match, "red")], (), now)
         store.bus.tell(match, "presence")
-        await heard(hers, "red", here=True)
+        await hear_presence(hers, "red", here=True)
         stored_match = store.load_match(match)
         assert stored_match is not None
         later = company.describe_presence(store, match, stored_match, now + STALE + timedelta(seconds=1))
@@ -299,7 +299,7 @@ async def test_presence_crosses_servers_and_grows_stale(tmp_path: Path) -> None:
         assert later["seats"]["red"] == presence
         attendance.write_attendance(store, "another", (), [(match, "red")], now)
         store.bus.tell(match, "presence")
-        await heard(hers, "red", here=False)
+        await hear_presence(hers, "red", here=False)
         await hers.close()
 
 
@@ -317,12 +317,12 @@ def test_what_a_dead_server_left_is_swept_away(tmp_path: Path) -> None:
 
 # The page of a match
 
-@running
+@run_async
 async def test_the_page_of_a_match_says_who_sits_where(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
         await ann.put("/api/me/name", name="Ann")
-        new_match = await opened(at, ann)
+        new_match = await open_match(at, ann)
         page = (await ann.get(f"/api/matches/{new_match['match']}/about")).json()
         assert (page["listed"], page["deciding"], page["over"], page["rematch"]) == (True, ["blue"], False, "")
         assert page["watched"] is False
@@ -350,7 +350,7 @@ async def finished(at: Table, **seats: str) -> dict[str, Any]:
     return new_match
 
 
-@running
+@run_async
 async def test_both_players_come_to_one_rematch_with_swapped_seats(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await finished(at, red="link")
@@ -367,14 +367,14 @@ async def test_both_players_come_to_one_rematch_with_swapped_seats(tmp_path: Pat
         assert again.status_code == 409
 
 
-@running
+@run_async
 async def test_the_first_to_ask_for_a_rematch_is_already_there(tmp_path: Path) -> None:
     """The room of the rematch is open already when the second seat is taken."""
     async with table(tmp_path / "s") as at:
         made = await finished(at, red="link")
         first = (await at.http.post(f"/api/matches/{made['match']}/rematch", json={}, headers=bearer(made["token"]))).json()
         socket = await sit(at, first["match"], first["token"])
-        await heard(socket, "red", here=True)
+        await hear_presence(socket, "red", here=True)
         second = await at.http.post(f"/api/matches/{made['match']}/rematch", json={}, headers=bearer(made["links"]["red"]))
         assert second.status_code == 200
         await at.play(first["match"], second.json()["token"], "hold")
@@ -383,7 +383,7 @@ async def test_the_first_to_ask_for_a_rematch_is_already_there(tmp_path: Path) -
         await socket.close()
 
 
-@running
+@run_async
 async def test_an_old_link_does_not_open_the_opponents_seat_in_a_rematch(tmp_path: Path) -> None:
     """Who makes a match has the link of a friend, too: in the rematch the friend has a token that nobody else has ever seen."""
     async with table(tmp_path / "s") as at:
@@ -400,7 +400,7 @@ async def test_an_old_link_does_not_open_the_opponents_seat_in_a_rematch(tmp_pat
         assert (await ann.post(path)).json() == {"match": own["match"], "token": ""}
 
 
-@running
+@run_async
 async def test_a_person_comes_to_their_rematch_from_any_device(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await finished(at, red="link")
@@ -412,7 +412,7 @@ async def test_a_person_comes_to_their_rematch_from_any_device(tmp_path: Path) -
         assert (await ann.get(f"/api/matches/{first['match']}/state")).json()["yours"] == ["red"]
 
 
-@running
+@run_async
 async def test_a_rematch_comes_after_the_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"red": "link"})
@@ -433,7 +433,7 @@ def test_a_link_of_this_machine_alone_says_so() -> None:
     assert lines["svg"].startswith("<svg")
 
 
-@running
+@run_async
 async def test_nobody_fills_the_list_of_open_matches_under_many_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(society, "MOST_OPENINGS", 3)
     async with table(tmp_path / "s") as at:
@@ -483,7 +483,7 @@ def test_a_public_address_is_a_whole_one(url: str) -> None:
     assert check_public_url("https://play.example/") == "https://play.example"
 
 
-@running
+@run_async
 async def test_an_invitation_is_made_for_where_the_page_is(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         answer = (await Browser(at).post("/api/invitations", path="/m/abc#t")).json()
@@ -493,25 +493,25 @@ async def test_an_invitation_is_made_for_where_the_page_is(tmp_path: Path) -> No
 
 # Secrets
 
-@running
+@run_async
 async def test_no_answer_holds_the_key_or_the_id_of_another(tmp_path: Path) -> None:
     """Two people in a match, everything each of them can ask for: nothing of it names the other but their name."""
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
         await ann.put("/api/me/name", name="Ann")
         await bob.put("/api/me/name", name="Bob")
-        new_match = await opened(at, ann)
+        new_match = await open_match(at, ann)
         answers = [await bob.get("/api/lobby")]
         answers.append(await bob.post(f"/api/lobby/{new_match['match']}/join"))
         link = (await ann.post("/api/me/links")).json()["path"].removeprefix("/me#")
-        await opened(at, ann)
+        await open_match(at, ann)
         for path in ("/api/lobby", "/api/me", "/api/me/matches", *[f"/api/matches/{new_match['match']}/{page}" for page in (
             "about", "state", "view", "pages/journal", "replay/0",
         )]):
             answers.append(await bob.get(path))
         answers.append(await bob.post("/api/me/blocks", match=new_match["match"], seat="blue"))
         socket = await sit(at, new_match["match"], answers[1].json()["token"])
-        words = [json.dumps(await heard(socket, "red", here=True))]
+        words = [json.dumps(await hear_presence(socket, "red", here=True))]
         await socket.close()
         visitor = persons.find_by_key(at.rooms._store, ann.key)
         assert visitor is not None

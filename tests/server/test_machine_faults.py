@@ -10,7 +10,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from server.helpers import Table, running, table
+from server.helpers import Table, run_async, table
 from umpire.server.common import limits
 from umpire.server.people import lobby
 from umpire.server.storage import store
@@ -49,7 +49,7 @@ async def play_on(at: Table, match: str, token: str) -> tuple[int, httpx.Respons
             return n, answer
 
 
-@running
+@run_async
 async def test_a_disk_that_is_full_during_a_move_is_told_and_all_that_was_acknowledged_is_kept(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         disk = Disk(at)
@@ -82,7 +82,7 @@ async def test_a_disk_that_is_full_during_a_move_is_told_and_all_that_was_acknow
 
 # A clock that is set
 
-@running
+@run_async
 async def test_a_clock_that_is_set_back_or_forward_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Rows are in the order of their numbers, whatever the clock says; what is counted by time uses one that nobody can set."""
     clock = iter(["2026-11-17T12:00:00.000+00:00", "1999-01-01T00:00:00.000+00:00", "2036-01-01T00:00:00.000+00:00"] * 20)
@@ -126,7 +126,7 @@ def test_three_kills_while_people_play_lose_nothing_and_double_nothing(faults: A
 
 def test_what_is_lost_or_doubled_would_be_counted(faults: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """The players' own memory is put to the test: a table that forgot a move, and one that did it twice."""
-    counts = faults.Counted()
+    counts = faults.Counts()
     player = faults.Player(0, 1, counts)
     player.match, player.acknowledged = "m", ["a", "b"]
     lines = [{"n": 0, "action": "begin", "forced": False}, {"n": 1, "action": "a", "forced": False}]

@@ -13,7 +13,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from server.helpers import bearer, running
+from server.helpers import bearer, run_async
 from server.test_notices import ANN, BEN, URL, Clock, Post, pass_over, posted, two
 from server.test_people import PASSWORD, Browser
 from umpire.server.notify import channels, mail_sign_in
@@ -63,7 +63,7 @@ async def mailed(post: Post, person: Browser | None = None) -> tuple[str, str, s
     return match, blue, red, word_in(post.mail.mails.pop())
 
 
-@running
+@run_async
 async def test_the_link_in_a_mail_opens_the_seat_on_any_device_once(store: Path) -> None:
     async with posted(store) as post:
         match, _, _, word = await mailed(post)
@@ -75,7 +75,7 @@ async def test_the_link_in_a_mail_opens_the_seat_on_any_device_once(store: Path)
         assert await seats_of(thief, match) == 401
 
 
-@running
+@run_async
 async def test_a_person_is_signed_in_as_themselves(store: Path) -> None:
     async with posted(store) as post:
         ben, phone = Browser(post.at), Browser(post.at)
@@ -86,7 +86,7 @@ async def test_a_person_is_signed_in_as_themselves(store: Path) -> None:
         assert await seats_of(phone, match) == ["red"]
 
 
-@running
+@run_async
 async def test_opening_the_link_uses_nothing_up(store: Path) -> None:
     async with posted(store) as post:
         match, _, _, word = await mailed(post)
@@ -101,7 +101,7 @@ async def test_opening_the_link_uses_nothing_up(store: Path) -> None:
         assert (await enter(Browser(post.at), match, word)).status_code == 200
 
 
-@running
+@run_async
 async def test_mail_has_no_token_of_a_seat(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -116,7 +116,7 @@ async def test_mail_has_no_token_of_a_seat(store: Path) -> None:
         assert blue not in text
 
 
-@running
+@run_async
 async def test_lost_answer_can_be_repeated(store: Path) -> None:
     async with posted(store) as post:
         match, _, _, word = await mailed(post)
@@ -129,7 +129,7 @@ async def test_lost_answer_can_be_repeated(store: Path) -> None:
         assert (await enter(Browser(post.at), match, word)).status_code == 409
 
 
-@running
+@run_async
 async def test_the_link_is_too_old_after_a_week(store: Path) -> None:
     async with posted(store) as post:
         match, _, _, word = await mailed(post)
@@ -139,7 +139,7 @@ async def test_the_link_is_too_old_after_a_week(store: Path) -> None:
         assert "7 days" in refusal.json()["error"]["reason"]
 
 
-@running
+@run_async
 async def test_a_link_that_was_made_up_or_changed_opens_nothing(store: Path) -> None:
     async with posted(store) as post:
         match, _, red, word = await mailed(post)
@@ -155,7 +155,7 @@ async def test_a_link_that_was_made_up_or_changed_opens_nothing(store: Path) -> 
         assert (await enter(Browser(post.at), match, word)).status_code == 200
 
 
-@running
+@run_async
 async def test_the_link_ends_with_a_new_password(store: Path) -> None:
     async with posted(store) as post:
         ben = Browser(post.at)
@@ -165,7 +165,7 @@ async def test_the_link_ends_with_a_new_password(store: Path) -> None:
         assert (await enter(Browser(post.at), match, word)).status_code == 404
 
 
-@running
+@run_async
 async def test_the_link_ends_when_the_address_is_taken_out(store: Path) -> None:
     async with posted(store) as post:
         match, _, red, word = await mailed(post)
@@ -174,7 +174,7 @@ async def test_the_link_ends_when_the_address_is_taken_out(store: Path) -> None:
         assert (await enter(Browser(post.at), match, word)).status_code == 404
 
 
-@running
+@run_async
 async def test_an_opponent_who_opens_the_link_in_a_browser_of_theirs_sees_nothing(store: Path) -> None:
     async with posted(store) as post:
         match, blue, _, word = await mailed(post)
@@ -186,7 +186,7 @@ async def test_an_opponent_who_opens_the_link_in_a_browser_of_theirs_sees_nothin
         assert (await enter(Browser(post.at), match, word)).status_code == 200, "and it was not used up"
 
 
-@running
+@run_async
 async def test_adding_an_address_does_not_sign_in(store: Path) -> None:
     """Somebody else has the token of the seat, as with a link from before there were invitations."""
     async with posted(store) as post:
@@ -202,7 +202,7 @@ async def test_adding_an_address_does_not_sign_in(store: Path) -> None:
         assert len(entry["keys"]) == 1
 
 
-@running
+@run_async
 async def test_nothing_is_kept_of_a_link_before_it_is_used(store: Path) -> None:
     async with posted(store) as post:
         match, _, _, word = await mailed(post)
@@ -217,7 +217,7 @@ async def test_nothing_is_kept_of_a_link_before_it_is_used(store: Path) -> None:
             assert connection.execute(sa.select(sa.func.count()).select_from(ENTRIES)).scalar() == 0
 
 
-@running
+@run_async
 async def test_a_mail_says_until_when_one_has_to_play(store: Path) -> None:
     clock = Clock()
     clock.now = time.time()
@@ -234,7 +234,7 @@ async def test_a_mail_says_until_when_one_has_to_play(store: Path) -> None:
 
 # Offers and talk
 
-@running
+@run_async
 async def test_offer_notice_is_sent_once(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -263,7 +263,7 @@ async def test_offer_notice_is_sent_once(store: Path) -> None:
         assert [mail["Subject"] for mail in post.mail.mails if mail["To"] == ANN] == []
 
 
-@running
+@run_async
 async def test_no_notice_of_an_offer_that_was_seen(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -276,7 +276,7 @@ async def test_no_notice_of_an_offer_that_was_seen(store: Path) -> None:
         assert post.mail.mails == []
 
 
-@running
+@run_async
 async def test_talk_notice_is_sent_once_per_absence(store: Path) -> None:
     clock = Clock()
     clock.now = time.time()
@@ -299,14 +299,14 @@ async def test_talk_notice_is_sent_once_per_absence(store: Path) -> None:
         # at the table, and away again
         socket, _ = await post.at.sit(match, red)
         await socket.close()
-        await _gone(post, match)
+        await _await_absence(post, match)
         clock.now = time.time() + 5
         await post.at.post(match, blue, {"type": "chat", "text": "Back again?"})
         await post.later()
         assert len(post.mail.mails) == 2
 
 
-@running
+@run_async
 async def test_talk_just_after_leaving_is_notified(store: Path) -> None:
     """They are counted as present for a moment, in case they only load the page anew."""
     clock = Clock()
@@ -322,12 +322,12 @@ async def test_talk_just_after_leaving_is_notified(store: Path) -> None:
         await post.at.post(match, blue, {"type": "chat", "text": "One thing more"})
         # the postman looks while they are still counted, and must look again when they are not
         await post.postman.round()
-        await _gone(post, match)
+        await _await_absence(post, match)
         await post.later()
         assert [mail["Subject"] for mail in post.mail.mails] == ["Somebody has written to you: The Ridge"]
 
 
-@running
+@run_async
 async def test_talk_heard_at_the_table_is_not_notified(store: Path) -> None:
     clock = Clock()
     clock.now = time.time()
@@ -338,20 +338,20 @@ async def test_talk_heard_at_the_table_is_not_notified(store: Path) -> None:
         await post.at.post(match, blue, {"type": "chat", "text": "Good night"})
         await post.postman.round()
         await socket.close()
-        await _gone(post, match)
+        await _await_absence(post, match)
         clock.now = time.time() + 5
         await post.later()
         assert post.mail.mails == []
 
 
-async def _gone(post: Post, match: str) -> None:
+async def _await_absence(post: Post, match: str) -> None:
     """Wait until it is written that nobody is at the table."""
     store_ = post.postman._store
     while attendance.read_attendance(store_, match, attendance.clock()).get("red", attendance.SeatAttendance(True, "")).here:
         await asyncio.sleep(0.05)
 
 
-@running
+@run_async
 async def test_muted_talk_is_not_notified(store: Path) -> None:
     clock = Clock()
     clock.now = time.time()
@@ -364,7 +364,7 @@ async def test_muted_talk_is_not_notified(store: Path) -> None:
         assert post.mail.mails == []
 
 
-@running
+@run_async
 async def test_talk_before_a_crash_is_notified(store: Path) -> None:
     clock = Clock()
     clock.now = time.time()

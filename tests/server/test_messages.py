@@ -10,7 +10,7 @@ import pytest
 import umpire
 import umpire.protocol
 from ridge import Move, RidgeState
-from server.helpers import Table, running, table
+from server.helpers import Table, run_async, table
 from umpire.engine.dice import SeededSource
 from umpire.engine.parts import Advisor
 from umpire.protocol.bodies import Fork, NewMatch, Note
@@ -31,7 +31,7 @@ async def both(at: Table, **settings: Any) -> tuple[str, str, str]:
     return new_match["match"], new_match["token"], new_match["links"]["red"]
 
 
-@running
+@run_async
 async def test_a_state_is_what_the_contract_says(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, blue, red = await both(at)
@@ -47,7 +47,7 @@ async def test_a_state_is_what_the_contract_says(tmp_path: Path) -> None:
     assert (mine["can_undo"], mine["undo_why_not"]) == (False, "There is nothing to take back.")
 
 
-@running
+@run_async
 async def test_what_a_seat_may_know_is_at_an_address_of_its_own(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, blue, red = await both(at)
@@ -61,7 +61,7 @@ async def test_what_a_seat_may_know_is_at_an_address_of_its_own(tmp_path: Path) 
 
 # Pages beside the table
 
-@running
+@run_async
 async def test_a_title_says_which_pages_there_are_and_what_stands_on_them(tmp_path: Path) -> None:
     at_the_end = {"round": "dawn", "turn": 4, "phase": "journal", "card": {"id": "dig_in"}, "pieces": {"beach": ["lcpl"]}}
     async with table(tmp_path / "s") as at:
@@ -77,7 +77,7 @@ async def test_a_title_says_which_pages_there_are_and_what_stands_on_them(tmp_pa
         assert message[same] == state[same]
 
 
-@running
+@run_async
 async def test_where_a_title_has_no_journal_there_is_its_log(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, blue, red = await both(at)
@@ -89,7 +89,7 @@ async def test_where_a_title_has_no_journal_there_is_its_log(tmp_path: Path) -> 
     assert (missing.status_code, missing.json()["error"]["reason"]) == (404, "The Ridge has no page called 'atlas'.")
 
 
-@running
+@run_async
 async def test_options_have_targets_and_say_what_they_reveal(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, blue, red = await both(at)
@@ -104,7 +104,7 @@ async def test_options_have_targets_and_say_what_they_reveal(tmp_path: Path) -> 
     assert revealing["enter red2 slope"] is False
 
 
-@running
+@run_async
 async def test_the_log_says_what_was_heard_with_arithmetic_and_ids(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, blue, red = await both(at)
@@ -143,7 +143,7 @@ def test_the_kind_of_a_decision_and_its_coach() -> None:
     assert say_coach(match, "no-such-kind") == ""
 
 
-@running
+@run_async
 async def test_real_dice_are_asked_for(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, blue, red = await both(at, dice="physical")
@@ -162,7 +162,7 @@ async def test_real_dice_are_asked_for(tmp_path: Path) -> None:
     assert state["log"][-1]["entries"][1]["kind"] == "fight"
 
 
-@running
+@run_async
 async def test_a_bot_whose_real_dice_are_awaited_is_rolled_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     title = umpire.title("hills")
     monkeypatch.setattr(title, "advisor", Advisor(title, lambda state, decision: next(
@@ -191,7 +191,7 @@ def test_a_bot_does_not_peek(monkeypatch: pytest.MonkeyPatch) -> None:
     assert state.dice.source.seed != 5
 
 
-@running
+@run_async
 async def test_bots_play_until_a_person_decides(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "bot", "red": "me"})
@@ -202,7 +202,7 @@ async def test_bots_play_until_a_person_decides(tmp_path: Path) -> None:
     assert after["undo_why_not"] == "You cannot take that back: the other side has decided since."
 
 
-@running
+@run_async
 async def test_unlimited_undo_goes_back_over_what_bots_did(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "bot", "red": "me"}, undo="unlimited")
@@ -251,7 +251,7 @@ def test_an_error_repeats_the_id_but_never_what_was_sent() -> None:
     assert "SECRET" not in refusal.value.reason
 
 
-@running
+@run_async
 async def test_a_waiting_opponent_has_not_decided_yet(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "me", "red": "link"})

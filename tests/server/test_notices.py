@@ -16,7 +16,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from server.helpers import DEADLINE, HOST, Table, bearer, count_notices, running, table
+from server.helpers import DEADLINE, HOST, Table, bearer, count_notices, run_async, table
 from server.receivers import MailServer, WebServer, listening
 from server.test_people import Browser
 from umpire.server import app as apps
@@ -152,7 +152,7 @@ async def pass_over(post: Post, match: str, token: str, seat: str) -> None:
 
 # What is sent
 
-@running
+@run_async
 async def test_an_address_is_asked_before_anything_else_is_sent_to_it(store: Path) -> None:
     async with posted(store) as post:
         match, blue, _ = await two(post)
@@ -171,7 +171,7 @@ async def test_an_address_is_asked_before_anything_else_is_sent_to_it(store: Pat
         assert [mail["Subject"] for mail in post.mail.mails[1:]] == ["Your move: The Ridge"]
 
 
-@running
+@run_async
 async def test_one_mail_for_each_turn(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -196,7 +196,7 @@ async def test_one_mail_for_each_turn(store: Path) -> None:
         assert len(post.mail.mails) == 2
 
 
-@running
+@run_async
 async def test_a_quick_exchange_sends_nothing(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -210,7 +210,7 @@ async def test_a_quick_exchange_sends_nothing(store: Path) -> None:
         assert post.mail.mails == []
 
 
-@running
+@run_async
 async def test_no_notice_for_a_player_who_looks(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -228,7 +228,7 @@ async def test_no_notice_for_a_player_who_looks(store: Path) -> None:
         await socket.close()
 
 
-@running
+@run_async
 async def test_a_move_taken_back_and_made_again_is_one_turn(store: Path) -> None:
     async with posted(store) as post:
         new_match = await post.at.begin(seats={"blue": "me", "red": "link"}, undo="unlimited")
@@ -244,7 +244,7 @@ async def test_a_move_taken_back_and_made_again_is_one_turn(store: Path) -> None
         assert len(post.mail.mails) == 1
 
 
-@running
+@run_async
 async def test_mail_is_in_the_readers_language(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -261,7 +261,7 @@ async def test_mail_is_in_the_readers_language(store: Path) -> None:
 
 # Hooks
 
-@running
+@run_async
 async def test_hook_and_discord_bodies(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -281,7 +281,7 @@ async def test_hook_and_discord_bodies(store: Path) -> None:
         assert [way["kind"] for way in (await post.told(match, red))["channels"]] == ["discord"]
 
 
-@running
+@run_async
 async def test_a_message_says_the_turn_and_the_side_as_the_page_of_the_match_does(store: Path) -> None:
     async with posted(store) as post:
         new_match = await post.at.begin("anvil", seats={"allied": "link", "german": "me"})
@@ -294,7 +294,7 @@ async def test_a_message_says_the_turn_and_the_side_as_the_page_of_the_match_doe
         assert "It is your move as the Allies in Striking the Anvil: Operation Dragoon, against the Germans." in notice["text"]
 
 
-@running
+@run_async
 async def test_hook_to_a_private_address_is_refused(store: Path) -> None:
     unfit = {
         "http://example.org/hook": "https", "https://127.0.0.1/hook": "open internet", "https://[::1]/": "open internet",
@@ -310,7 +310,7 @@ async def test_hook_to_a_private_address_is_refused(store: Path) -> None:
             assert key in answer.json()["error"]["reason"]
 
 
-@running
+@run_async
 async def test_a_name_that_stands_for_a_private_address_is_given_up(store: Path) -> None:
     async with posted(store, private_hooks=False) as post:
         match, blue, red = await two(post)
@@ -347,7 +347,7 @@ def test_an_address_is_taken_only_if_a_mail_to_it_can_be_written(address: str, f
     assert mail.is_address(address) is fit
 
 
-@running
+@run_async
 async def test_a_redirection_is_not_followed(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -360,7 +360,7 @@ async def test_a_redirection_is_not_followed(store: Path) -> None:
         assert [request.path for request in post.web.taken] == ["/a", "/a"], "it is tried again, where it was sent to"
 
 
-@running
+@run_async
 async def test_dead_endpoint_times_out(store: Path) -> None:
     async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await reader.read()
@@ -375,7 +375,7 @@ async def test_dead_endpoint_times_out(store: Path) -> None:
     assert states(store) == {"waiting": 1}
 
 
-@running
+@run_async
 async def test_dead_endpoint_does_not_delay_others(store: Path) -> None:
     request_came, released = asyncio.Event(), asyncio.Event()
 
@@ -440,7 +440,7 @@ async def until(holds: Callable[[], bool]) -> None:
             await asyncio.sleep(0)
 
 
-@running
+@run_async
 async def test_slow_name_lookups_do_not_delay_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither those of one holder, wherever they lead, nor those of one site, whoever has them."""
     names, lookups = Names(monkeypatch), web.Lookups()
@@ -455,7 +455,7 @@ async def test_slow_name_lookups_do_not_delay_others(monkeypatch: pytest.MonkeyP
     await asyncio.gather(*slow)
 
 
-@running
+@run_async
 async def test_abandoned_lookup_counts_until_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     names, lookups = Names(monkeypatch), web.Lookups()
     slow = [asyncio.create_task(looked_up(lookups, "greedy", f"slow.example{n}.org")) for n in range(web.SHARE)]
@@ -471,18 +471,18 @@ async def test_abandoned_lookup_counts_until_answered(monkeypatch: pytest.Monkey
     assert await asyncio.wait_for(waits, DEADLINE) == ["127.0.0.1"]
 
 
-@running
+@run_async
 async def test_lookups_count_for_the_holder(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """All share one count, and in it each of the two has their own."""
     counts, holders = set[web.Lookups](), list[str]()
     addresses = web.Lookups.addresses
 
-    async def noted(self: web.Lookups, host: str, port: int) -> list[str]:
+    async def note_look_up(self: web.Lookups, host: str, port: int) -> list[str]:
         counts.add(self)
         holders.append(asker().address)
         return await addresses(self, host, port)
 
-    monkeypatch.setattr(web.Lookups, "addresses", noted)
+    monkeypatch.setattr(web.Lookups, "addresses", note_look_up)
     async with posted(store) as post:
         match, blue, red = await two(post)
         for kind, token in (("hook", blue), ("discord", blue), ("hook", red)):
@@ -498,7 +498,7 @@ async def test_lookups_count_for_the_holder(store: Path, monkeypatch: pytest.Mon
     assert len(set(theirs)) == 2
 
 
-@running
+@run_async
 async def test_notices_are_sent_fairly_among_holders(store: Path) -> None:
     """The first of each, then the second of each; of a person in all matches together, whichever tokens they have there."""
     async with posted(store) as post:
@@ -536,7 +536,7 @@ def states(path: Path) -> dict[str, int]:
 
 # Being told no more
 
-@running
+@run_async
 async def test_one_click_unsubscribe_needs_no_token(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -555,7 +555,7 @@ async def test_one_click_unsubscribe_needs_no_token(store: Path) -> None:
         assert "has done its work" in again.json()["done"]
 
 
-@running
+@run_async
 async def test_forged_link_does_nothing(store: Path) -> None:
     async with posted(store) as post:
         match, _, red = await two(post)
@@ -567,7 +567,7 @@ async def test_forged_link_does_nothing(store: Path) -> None:
         assert len((await post.told(match, red))["channels"]) == 1
 
 
-@running
+@run_async
 async def test_refusing_address_is_never_asked_again(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -583,7 +583,7 @@ async def test_refusing_address_is_never_asked_again(store: Path) -> None:
         assert post.mail.mails == []
 
 
-@running
+@run_async
 async def test_an_address_is_not_asked_again_and_again(store: Path) -> None:
     async with posted(store) as post:
         for _ in range(channels.MOST_UNANSWERED):
@@ -595,7 +595,7 @@ async def test_an_address_is_not_asked_again_and_again(store: Path) -> None:
         assert len(post.mail.mails) == channels.MOST_UNANSWERED
 
 
-@running
+@run_async
 async def test_removed_questions_still_count(store: Path) -> None:
     async with posted(store) as post:
         match, blue, _ = await two(post)
@@ -618,7 +618,7 @@ async def test_removed_questions_still_count(store: Path) -> None:
         assert (await post.ask(other, red, "mail", BEN)).status_code == 200, "who said yes may be asked again"
 
 
-@running
+@run_async
 async def test_question_that_was_removed_can_still_be_refused(store: Path) -> None:
     async with posted(store) as post:
         match, blue, _ = await two(post)
@@ -630,7 +630,7 @@ async def test_question_that_was_removed_can_still_be_refused(store: Path) -> No
         assert "wants no mail" in (await post.ask(match, blue, "mail", BEN)).json()["error"]["reason"]
 
 
-@running
+@run_async
 async def test_questions_are_limited_for_each_person(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notify, "MOST_QUESTIONS", 3)
     async with posted(store) as post:
@@ -639,7 +639,7 @@ async def test_questions_are_limited_for_each_person(store: Path, monkeypatch: p
         assert answer == [200, 200, 200, 429]
 
 
-@running
+@run_async
 async def test_questions_are_limited_for_an_owner_of_many_networks(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A customer may be given 65,536 networks of IPv6."""
     monkeypatch.setattr(notify, "MOST_QUESTIONS", 1)
@@ -656,7 +656,7 @@ async def test_questions_are_limited_for_an_owner_of_many_networks(store: Path, 
         assert requests == [200, 200, 429, 200]
 
 
-@running
+@run_async
 async def test_an_address_that_said_yes_is_not_asked_in_another_match(store: Path) -> None:
     async with posted(store) as post:
         match, _, red = await two(post)
@@ -671,7 +671,7 @@ async def test_an_address_that_said_yes_is_not_asked_in_another_match(store: Pat
         assert [way["confirmed"] for way in wrong.json()["channels"]] == [True, False]
 
 
-@running
+@run_async
 async def test_stop_everything_ends_all_matches(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -684,7 +684,7 @@ async def test_stop_everything_ends_all_matches(store: Path) -> None:
         assert (await post.told(other, other_red))["channels"] == []
 
 
-@running
+@run_async
 async def test_proof_is_only_for_whoever_agreed(store: Path) -> None:
     """Who gives the address of another, who says yes to that, has nothing with which to write to them from other matches."""
     async with posted(store) as post:
@@ -703,7 +703,7 @@ async def test_proof_is_only_for_whoever_agreed(store: Path) -> None:
         assert not (await post.ask(other, blue, "mail", BEN, proof=at_first)).json()["channels"][0]["confirmed"]
 
 
-@running
+@run_async
 async def test_a_refusal_of_all_mail_outweighs_every_proof(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -727,7 +727,7 @@ async def test_a_refusal_of_all_mail_outweighs_every_proof(store: Path) -> None:
 
 # What another holder sees
 
-@running
+@run_async
 async def test_channels_are_private(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -741,7 +741,7 @@ async def test_channels_are_private(store: Path) -> None:
         assert own.json()["channels"] == []
 
 
-@running
+@run_async
 async def test_what_cannot_be_an_address_is_refused(store: Path) -> None:
     async with posted(store) as post:
         match, blue, _ = await two(post)
@@ -754,7 +754,7 @@ async def test_what_cannot_be_an_address_is_refused(store: Path) -> None:
         assert (await post.ask(match, blue, "hook", "https://example.org/more")).status_code == 429
 
 
-@running
+@run_async
 async def test_a_table_without_settings_offers_what_it_can(store: Path) -> None:
     async with posted(store, url="", mail=None) as post:
         match, blue, _ = await two(post)
@@ -764,7 +764,7 @@ async def test_a_table_without_settings_offers_what_it_can(store: Path) -> None:
 
 # Crashes and failures
 
-@running
+@run_async
 async def test_failed_notice_is_retried_for_a_day(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -786,7 +786,7 @@ async def test_failed_notice_is_retried_for_a_day(store: Path) -> None:
     assert states(store) == {"given up": 1, "sent": 2}
 
 
-@running
+@run_async
 async def test_an_address_that_is_gone_is_not_written_to_again(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -802,7 +802,7 @@ async def test_an_address_that_is_gone_is_not_written_to_again(store: Path) -> N
         assert post.mail.mails == []
 
 
-@running
+@run_async
 async def test_after_a_crash_nothing_is_forgotten_and_nothing_sent_twice(store: Path) -> None:
     clock = Clock()
     async with listening(MailServer()) as mail, listening(WebServer()) as web_:
@@ -820,7 +820,7 @@ async def test_after_a_crash_nothing_is_forgotten_and_nothing_sent_twice(store: 
             assert len(mail.mails) == 1
 
 
-@running
+@run_async
 async def test_only_one_server_sends_a_notice(store: Path) -> None:
     clock = Clock()
     async with posted(store, clock) as post, posted_to(store, clock, post.mail, post.web) as other:
@@ -833,7 +833,7 @@ async def test_only_one_server_sends_a_notice(store: Path) -> None:
         assert len(post.mail.mails) == 1
 
 
-@running
+@run_async
 async def test_claim_of_a_dead_server_expires(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -850,7 +850,7 @@ async def test_claim_of_a_dead_server_expires(store: Path) -> None:
         assert len(post.mail.mails) == 2
 
 
-@running
+@run_async
 async def test_postman_runs_by_itself(store: Path) -> None:
     """Without a stepped clock: what is written is sent when it is due, and nobody has to call him."""
     async with listening(WebServer()) as web_:
@@ -867,7 +867,7 @@ async def test_postman_runs_by_itself(store: Path) -> None:
 
 # All matches of a person
 
-@running
+@run_async
 async def test_personal_channel_holds_in_all_matches(store: Path) -> None:
     async with posted(store) as post:
         ann, phone = Browser(post.at), Browser(post.at)
@@ -899,7 +899,7 @@ async def mine(somebody: Browser) -> dict[str, Any]:
     return await somebody.begin(seats={"blue": "link", "red": "me"})
 
 
-@running
+@run_async
 async def test_personal_channel_can_be_muted_or_removed(store: Path) -> None:
     async with posted(store) as post:
         ann, bob = Browser(post.at), Browser(post.at)
@@ -920,7 +920,7 @@ async def test_personal_channel_can_be_muted_or_removed(store: Path) -> None:
         assert refusal.status_code == 422
 
 
-@running
+@run_async
 async def test_stop_everything_removes_personal_channels(store: Path) -> None:
     async with posted(store) as post:
         ann = Browser(post.at)

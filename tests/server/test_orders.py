@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import umpire
-from server.helpers import Table, bearer, running, table
+from server.helpers import Table, bearer, run_async, table
 from server.test_notices import BEN, posted
 from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.dice import Dice, SeededSource
@@ -120,7 +120,7 @@ async def give(at: Table, match: str, token: str, seat: str, order: str, value: 
     return await at.http.put(f"/api/matches/{match}/orders", headers=bearer(token), json=body)
 
 
-@running
+@run_async
 async def test_an_order_is_carried_out_at_once_and_known_to_its_seat_only(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         new_match = await at.begin("anvil", seats={"allied": "me", "german": "link"})
@@ -175,7 +175,7 @@ def before_a_muster() -> tuple[dict[str, Any], str, str, str]:
     raise AssertionError("nobody is ever asked whether they react")
 
 
-@running
+@run_async
 @pytest.mark.parametrize("undo", ["free", "unlimited"])
 async def test_ordered_actions_look_to_others_like_played_ones(tmp_path: Path, undo: str) -> None:
     """Whether it could be taken back told that nobody had decided; and who took it back could try out what is ordered."""
@@ -198,7 +198,7 @@ async def test_ordered_actions_look_to_others_like_played_ones(tmp_path: Path, u
         assert mails[0] == mails[1]
 
 
-@running
+@run_async
 async def test_a_record_tells_what_was_ordered_as_what_its_seat_chose(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a seat that had a choice it would not be true that it had none, and all would know that there was an order. What was
     given up by a rewind is in the record, too; and a report is made of the same."""
@@ -217,17 +217,17 @@ async def test_a_record_tells_what_was_ordered_as_what_its_seat_chose(tmp_path: 
         lines = [line for line in reply.course if isinstance(line, RecordLine)]
         assert [(line.seat, line.forced) for line in lines if line.action == "decline"] == [(decision, False)] * 2
         requests: list[ReportRequest] = []
-        monkeypatch.setattr(report_jobs, "_make_elsewhere", partial(_noted, requests))
+        monkeypatch.setattr(report_jobs, "_make_elsewhere", partial(_note_request, requests))
         await at.get(match, "report", mine)
         assert requests[0].record == reply.dumps()
 
 
-async def _noted(requests: list[ReportRequest], making: ReportRequest) -> dict[str, Any]:
+async def _note_request(requests: list[ReportRequest], making: ReportRequest) -> dict[str, Any]:
     requests.append(making)
     raise Refusal(BUSY, "it is not made here")
 
 
-@running
+@run_async
 async def test_a_standing_order_sends_no_notice(tmp_path: Path) -> None:
     """Losses that an order takes send no message; the next decision that is asked does."""
     async with posted(tmp_path / "table.sqlite") as post:
@@ -242,7 +242,7 @@ async def test_a_standing_order_sends_no_notice(tmp_path: Path) -> None:
         assert len(post.mail.mails) == (1 if state["deciding"] == loser else 0)
 
 
-@running
+@run_async
 async def test_an_ordered_action_answers_an_offer_and_restarts_the_clock(tmp_path: Path) -> None:
     """A hand-made move lets an offer lapse to which its seat has not agreed, and ends the days that were added. What was ordered
     does the same: else others could tell it from what was done at the table."""

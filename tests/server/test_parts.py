@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import umpire
-from server.helpers import Socket, running, table
+from server.helpers import Socket, run_async, table
 from support import some
 from umpire.engine.match import Match
 from umpire.players import RandomPlayer
@@ -69,7 +69,7 @@ def test_only_the_moved_piece_is_sent() -> None:
 
 # What a client puts together
 
-def heard(listener: Listener) -> dict[str, Any]:
+def hear_next(listener: Listener) -> dict[str, Any]:
     message = listener.outbox.get_nowait()
     assert message is not None
     result = json.loads(connection.encode_message(listener, message))
@@ -93,14 +93,14 @@ def test_differences_rebuild_the_scene() -> None:
         room.standing = Standing(current, number + 1)
         for listener, client in seats[number % 7 == 0:]:
             connection.tell_state(room, listener)
-            message = heard(listener)
+            message = hear_next(listener)
             changes += len(message.get("changes", {}))
             seat = current.title.seats.index(listener.holder.seats[0])
             assert client.hear(message) == json.loads(json.dumps(some(current.title.board).scene(current.state, seat)))
     assert changes > 80
 
 
-@running
+@run_async
 async def test_differences_only_on_request(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         seats = {"british": "hotseat", "turkish": "hotseat"}
@@ -143,7 +143,7 @@ def test_a_part_is_marked_by_what_it_says() -> None:
 
 # Who may have what
 
-def shown(text: str) -> SeatScene:
+def make_scene(text: str) -> SeatScene:
     pieces = [{"id": f"p{number}", "formation": "", "status": [], "text": text * 40} for number in range(9)]
     scene: dict[str, Any] = {name: [] for name in ("pictures", "spaces", "labels", "tracks", "cards")}
     scene["pieces"] = [*pieces, {"id": "q", "formation": "", "status": [], "text": text}]
@@ -153,7 +153,7 @@ def shown(text: str) -> SeatScene:
 
 def test_foreign_mark_reveals_nothing() -> None:
     """Who guesses how another seat's part would be marked is told nothing by the answer."""
-    showing, theirs, mine = SceneCache(), shown("secret"), shown("mine")
+    showing, theirs, mine = SceneCache(), make_scene("secret"), make_scene("mine")
     showing.of("red", 1, lambda: theirs)
     showing.of("blue", 1, lambda: mine)
     guess = frozenset([theirs.parts["pieces"]])
@@ -165,7 +165,7 @@ def test_foreign_mark_reveals_nothing() -> None:
 
 def test_few_parts_are_remembered() -> None:
     showing = SceneCache()
-    scenes = [shown(str(number)) for number in range(2 * LATELY)]
+    scenes = [make_scene(str(number)) for number in range(2 * LATELY)]
 
     def show(number: int, scene: SeatScene) -> None:
         showing.of("red", number, lambda: scene)

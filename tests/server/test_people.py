@@ -10,7 +10,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from server.helpers import HOST, Closed, Socket, Table, bearer, running, table
+from server.helpers import HOST, HungUp, Socket, Table, bearer, run_async, table
 from umpire.protocol.errors import NOT_YOURS
 from umpire.server.common.rate_limits import RateLimit
 from umpire.server.common.refusals import Refusal
@@ -255,20 +255,20 @@ def test_successful_sign_ins_use_no_tries_but_parallel_ones_do() -> None:
     assert failed(tries, "here", "Ann") == 403
 
 
-@running
+@run_async
 async def test_passwords_are_looked_at_in_threads_that_no_move_waits_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     threads = list[str]()
     sign_in, hashed = passwords.check_sign_in, passwords.hash_password
 
-    def noted(work: Any) -> Any:
-        def done(*arguments: Any) -> Any:
+    def note_work(work: Any) -> Any:
+        def do_work(*arguments: Any) -> Any:
             threads.append(threading.current_thread().name)
             return work(*arguments)
 
-        return done
+        return do_work
 
-    monkeypatch.setattr(passwords, "check_sign_in", noted(sign_in))
-    monkeypatch.setattr(passwords, "hash_password", noted(hashed))
+    monkeypatch.setattr(passwords, "check_sign_in", note_work(sign_in))
+    monkeypatch.setattr(passwords, "hash_password", note_work(hashed))
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         assert (await ann.put("/api/me/password", name="Ann", password=PASSWORD)).status_code == 200
@@ -300,7 +300,7 @@ def test_what_was_refused_does_not_count() -> None:
     rate.note("a")
 
 
-@running
+@run_async
 async def test_signing_in_is_limited_and_tells_nothing(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, guesser = Browser(at), Browser(at)
@@ -316,7 +316,7 @@ async def test_signing_in_is_limited_and_tells_nothing(tmp_path: Path) -> None:
         assert [answer.status_code for answer in answers] == [403] * (MOST_FOR_ONE - 1) + [429]
 
 
-@running
+@run_async
 async def test_a_device_that_was_left_open_does_not_try_all_passwords(tmp_path: Path) -> None:
     """Whoever sits down at it is known as its owner, and would have to know the old password to set another."""
     async with table(tmp_path / "s") as at:
@@ -327,7 +327,7 @@ async def test_a_device_that_was_left_open_does_not_try_all_passwords(tmp_path: 
         assert [answer.status_code for answer in replies] == [403] * MOST_FOR_ONE + [429]
 
 
-@running
+@run_async
 async def test_changing_a_password_needs_the_old_one(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
@@ -345,7 +345,7 @@ async def listening(at: Table, somebody: Browser, match: object, token: str = ""
     return socket
 
 
-@running
+@run_async
 async def test_a_new_password_signs_out_all_other_devices_and_cuts_their_lines(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, phone, bob = Browser(at), Browser(at), Browser(at)
@@ -361,7 +361,7 @@ async def test_a_new_password_signs_out_all_other_devices_and_cuts_their_lines(t
         answer = await ann.put("/api/me/password", name="Ann", password="another password", old=PASSWORD)
         assert [(key["kind"], key["this"]) for key in answer.json()["keys"]] == [("device", True)]
         for socket in cut:
-            with pytest.raises(Closed):
+            with pytest.raises(HungUp):
                 await socket.hear()
         for socket in (here, theirs):
             assert (await socket.ask({"type": "ping", "id": "1"}))["type"] == "pong"
@@ -370,7 +370,7 @@ async def test_a_new_password_signs_out_all_other_devices_and_cuts_their_lines(t
         assert (await Browser(at).post("/api/me/arrive", key=link)).status_code == 404
 
 
-@running
+@run_async
 async def test_signing_out_closes_connections(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, phone = Browser(at), Browser(at)
@@ -379,17 +379,17 @@ async def test_signing_out_closes_connections(tmp_path: Path) -> None:
         await phone.post("/api/me/arrive", key=link)
         socket = await listening(at, phone, new_match["match"])
         await phone.post("/api/me/sign-out")
-        with pytest.raises(Closed):
+        with pytest.raises(HungUp):
             await socket.hear()
         socket = await listening(at, ann, new_match["match"])
         assert (await ann.delete("/api/me")).status_code == 200
-        with pytest.raises(Closed):
+        with pytest.raises(HungUp):
             await socket.hear()
 
 
 # The cookie
 
-@running
+@run_async
 async def test_the_cookie_is_for_our_pages_alone(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
@@ -413,7 +413,7 @@ async def test_the_cookie_is_for_our_pages_alone(tmp_path: Path) -> None:
         assert key not in (await ann.get("/api/me")).text
 
 
-@running
+@run_async
 async def test_behind_tls_the_cookie_is_the_sites_own(tmp_path: Path) -> None:
     async with table(tmp_path / "s", place=Place("https://play.example")) as at:
         plain = httpx.AsyncClient(transport=httpx.ASGITransport(at.app), base_url=f"http://{HOST}")
@@ -427,7 +427,7 @@ async def test_behind_tls_the_cookie_is_the_sites_own(tmp_path: Path) -> None:
 
 # Seats on every device
 
-@running
+@run_async
 async def test_a_personal_link_carries_seats_to_another_device(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         laptop, phone = Browser(at), Browser(at)
@@ -449,7 +449,7 @@ async def test_a_personal_link_carries_seats_to_another_device(tmp_path: Path) -
         assert by_key.json()["yours"] == ["blue"]
 
 
-@running
+@run_async
 async def test_a_link_and_a_device_can_be_ended(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         laptop, phone = Browser(at), Browser(at)
@@ -466,7 +466,7 @@ async def test_a_link_and_a_device_can_be_ended(tmp_path: Path) -> None:
         assert (await laptop.get("/api/me")).json()["known"] is False
 
 
-@running
+@run_async
 async def test_what_a_browser_kept_before_is_taken_over(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         old = await at.begin(seats={"blue": "me", "red": "link"})
@@ -483,7 +483,7 @@ async def test_what_a_browser_kept_before_is_taken_over(tmp_path: Path) -> None:
         assert (await at.state(old["match"], old["links"]["red"]))["yours"] == ["red"]
 
 
-@running
+@run_async
 async def test_own_turns_come_first_and_are_worked_out_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
@@ -495,7 +495,7 @@ async def test_own_turns_come_first_and_are_worked_out_once(tmp_path: Path, monk
         assert (await ann.get("/api/me/matches")).json()["matches"] == answer
 
 
-@running
+@run_async
 async def test_notes_are_the_same_on_every_device(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         laptop, phone = Browser(at), Browser(at)
@@ -510,7 +510,7 @@ async def test_notes_are_the_same_on_every_device(tmp_path: Path) -> None:
 
 # Forgetting
 
-@running
+@run_async
 async def test_an_erased_person_leaves_only_matches(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
@@ -533,7 +533,7 @@ async def test_an_erased_person_leaves_only_matches(tmp_path: Path) -> None:
         assert (await ann.post("/api/me/sign-in", name="Ann", password=PASSWORD)).status_code == 403
 
 
-@running
+@run_async
 async def test_nobody_is_told_so(tmp_path: Path) -> None:
     """Who is not known is refused in words, whatever they ask for."""
     async with table(tmp_path / "s") as at:

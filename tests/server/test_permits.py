@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from server.helpers import Closed, Socket, bearer, running, table
+from server.helpers import HungUp, Socket, bearer, run_async, table
 from server.test_people import Browser
 from server.test_programs import listening
 from umpire.server.common.limits import MOST_PERMITS
@@ -26,7 +26,7 @@ async def permitted(who: Browser, *scopes: str, name: str = "Wellington 2") -> d
     return new_token
 
 
-@running
+@run_async
 async def test_a_permit_plays_its_makers_seats_within_its_scopes(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
@@ -47,7 +47,7 @@ async def test_a_permit_plays_its_makers_seats_within_its_scopes(tmp_path: Path)
         assert (await at.get(other["match"], "state", bot["token"])).status_code == 401
 
 
-@running
+@run_async
 async def test_a_program_is_nothing_but_a_program(tmp_path: Path) -> None:
     """Whatever it was made for, it neither reads nor changes who its maker is, makes no tokens, and holds no seat itself."""
     async with table(tmp_path / "s") as at:
@@ -74,7 +74,7 @@ async def test_a_program_is_nothing_but_a_program(tmp_path: Path) -> None:
         assert (await ann.get("/api/me")).json()["name"] == ""
 
 
-@running
+@run_async
 async def test_a_program_begins_and_joins_matches_without_seat_tokens(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
@@ -92,7 +92,7 @@ async def test_a_program_begins_and_joins_matches_without_seat_tokens(tmp_path: 
         assert len(mine) == 2
 
 
-@running
+@run_async
 async def test_what_is_taken_back_opens_nothing_at_once_and_hangs_up(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at, table(tmp_path / "s") as elsewhere:
         ann = Browser(at)
@@ -105,9 +105,9 @@ async def test_what_is_taken_back_opens_nothing_at_once_and_hangs_up(tmp_path: P
         assert (reply.status_code, reply.json()["name"]) == (200, "Wellington 2")
         for stream in hearing:
             await stream.event()
-            with pytest.raises(Closed):
+            with pytest.raises(HungUp):
                 await stream.event()
-        with pytest.raises(Closed):
+        with pytest.raises(HungUp):
             await socket.hear()
         for place in (at, elsewhere):
             assert (await place.get(new_match["match"], "state", bot["token"])).status_code == 401
@@ -121,7 +121,7 @@ async def test_what_is_taken_back_opens_nothing_at_once_and_hangs_up(tmp_path: P
         await going_on.close()
 
 
-@running
+@run_async
 async def test_a_program_token_is_sent_once_and_stored_as_a_hash(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
@@ -143,7 +143,7 @@ async def test_a_program_token_is_sent_once_and_stored_as_a_hash(tmp_path: Path)
 
 # Opponents are told
 
-@running
+@run_async
 async def test_opponents_are_told_that_a_program_plays(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at, table(tmp_path / "s") as elsewhere:
         ann = Browser(at)
@@ -178,7 +178,7 @@ async def told_of(socket: Socket) -> dict[str, Any]:
     return result
 
 
-@running
+@run_async
 async def test_programs_with_match_tokens_are_announced(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
-from server.helpers import DEADLINE, HOST, Closed, Table, bearer, running, table
+from server.helpers import DEADLINE, HOST, HungUp, Table, bearer, run_async, table
 from umpire.protocol.state import State
 from umpire.protocol.validation import adapter
 from umpire.server.common.limits import MOST_STREAMS, MOST_TOKENS
@@ -49,7 +49,7 @@ class Stream:
         await self.taking.wait()
         await self._out.put(message)
 
-    async def begun(self) -> int:
+    async def await_status(self) -> int:
         """The status of the answer."""
         message = await self._message()
         assert (b"content-type", b"text/event-stream; charset=utf-8") in message["headers"] or message["status"] != 200
@@ -62,7 +62,7 @@ class Stream:
         message = await self._message()
         assert message["type"] == "http.response.body"
         if not message.get("more_body"):
-            raise Closed
+            raise HungUp
         return bytes(message["body"])
 
     async def event(self) -> Event:
@@ -82,15 +82,15 @@ class Stream:
 
 async def listening(at: Table, match: str, token: str, query: str = "", **headers: str) -> Stream:
     stream = Stream(at, match, token, query, **headers)
-    assert await stream.begun() == 200
+    assert await stream.await_status() == 200
     assert await stream.raw() == event_streams.BEAT
     return stream
 
 
-async def left(stream: Stream) -> int:
+async def count_events(stream: Stream) -> int:
     """How many events come before it ends."""
     count = 0
-    with suppress(Closed):
+    with suppress(HungUp):
         while await stream.event():
             count += 1
     return count
@@ -98,7 +98,7 @@ async def left(stream: Stream) -> int:
 
 # The stream
 
-@running
+@run_async
 async def test_a_stream_names_the_turn_and_sends_only_the_state(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)
@@ -119,7 +119,7 @@ async def test_a_stream_names_the_turn_and_sends_only_the_state(tmp_path: Path) 
         assert not at.rooms.census().listeners
 
 
-@running
+@run_async
 async def test_a_stream_says_when_it_is_over(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin()
@@ -132,7 +132,7 @@ async def test_a_stream_says_when_it_is_over(tmp_path: Path) -> None:
         await stream.close()
 
 
-@running
+@run_async
 async def test_a_returning_client_gets_news_and_undos(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(undo="unlimited")
@@ -142,7 +142,7 @@ async def test_a_returning_client_gets_news_and_undos(tmp_path: Path) -> None:
         await first.close()
         # nothing is new: a stream of no seconds is empty
         idle = await listening(at, match, token, "seconds=0", **{"last-event-id": last})
-        with pytest.raises(Closed):
+        with pytest.raises(HungUp):
             await idle.raw()
         await at.play(match, token, "enter blue1 gully")
         again = await listening(at, match, token, **{"last-event-id": last})
@@ -156,7 +156,7 @@ async def test_a_returning_client_gets_news_and_undos(tmp_path: Path) -> None:
         await by_address.close()
 
 
-@running
+@run_async
 async def test_a_stream_shows_that_it_lives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(event_streams, "HEARTBEAT", 0.01)
     async with table(tmp_path / "s") as at:
@@ -167,7 +167,7 @@ async def test_a_stream_shows_that_it_lives(tmp_path: Path, monkeypatch: pytest.
         await stream.close()
 
 
-@running
+@run_async
 async def test_a_client_that_does_not_fetch_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Listener, "WAITING", 2)
     async with table(tmp_path / "s") as at:
@@ -180,17 +180,17 @@ async def test_a_client_that_does_not_fetch_is_closed(tmp_path: Path, monkeypatc
             event = Event("", "", await at.play(match, token, event.data["options"][0]["action"]))
         stream.taking.set()
         # the one that was on its way, and those that waited
-        assert await left(stream) <= 3
+        assert await count_events(stream) <= 3
         assert not at.rooms.census().listeners
 
 
-@running
+@run_async
 async def test_there_are_only_so_many_streams_of_a_token(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)
         open_ = [await listening(at, new_match["match"], new_match["token"]) for _ in range(MOST_STREAMS)]
         second = Stream(at, new_match["match"], new_match["token"])
-        assert await second.begun() == 429
+        assert await second.await_status() == 429
         other = await listening(at, new_match["match"], new_match["links"]["red"])
         for stream in (*open_, other):
             await stream.close()
@@ -206,7 +206,7 @@ async def made_for(at: Table, new_match: dict[str, Any], token: str, **fields: A
     return await at.http.post(path, json={"name": "Wellington 2", **fields}, headers=bearer(token))
 
 
-@running
+@run_async
 async def test_a_program_token_allows_only_what_it_was_made_for(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match, other = await at.begin(seats={"blue": "me", "red": "bot"}), await at.begin()
@@ -231,7 +231,7 @@ async def test_a_program_token_allows_only_what_it_was_made_for(tmp_path: Path) 
         assert (await at.get(other["match"], "state", bot["token"])).status_code == 401
 
 
-@running
+@run_async
 async def test_a_read_only_token_cannot_play(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)
@@ -249,7 +249,7 @@ async def test_a_read_only_token_cannot_play(tmp_path: Path) -> None:
         assert (await at.get(new_match["match"], "view", eye["token"])).json()["seat"] == "blue"
 
 
-@running
+@run_async
 async def test_a_program_talks_and_resigns_only_if_that_is_allowed(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)
@@ -266,7 +266,7 @@ async def test_a_program_talks_and_resigns_only_if_that_is_allowed(tmp_path: Pat
         assert (await at.get(match, "state", bot["token"])).json()["over"]
 
 
-@running
+@run_async
 async def test_what_is_taken_back_is_gone_at_once_everywhere(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at, table(tmp_path / "s") as elsewhere:
         new_match = await at.begin(seats=TWO)
@@ -277,11 +277,11 @@ async def test_what_is_taken_back_is_gone_at_once_everywhere(tmp_path: Path) -> 
         socket, _ = await at.sit(match, bot["token"])
         reply = await at.http.delete(f"/api/matches/{match}/tokens/{bot['id']}", headers=bearer(own))
         assert (reply.status_code, reply.json()["name"]) == (200, "Wellington 2")
-        with pytest.raises(Closed):
+        with pytest.raises(HungUp):
             await socket.hear()
         for one in (stream, far):
             await one.event()
-            with pytest.raises(Closed):
+            with pytest.raises(HungUp):
                 await one.event()
         assert (await at.get(match, "state", bot["token"])).status_code == 401
         assert (await elsewhere.get(match, "state", bot["token"])).status_code == 401
@@ -294,7 +294,7 @@ async def test_what_is_taken_back_is_gone_at_once_everywhere(tmp_path: Path) -> 
         await mine.close()
 
 
-@running
+@run_async
 async def test_a_token_is_for_ones_own_seats_and_seen_by_nobody_else(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)
@@ -312,7 +312,7 @@ async def test_a_token_is_for_ones_own_seats_and_seen_by_nobody_else(tmp_path: P
         assert hash_of(bot["token"]).encode() in content
 
 
-@running
+@run_async
 async def test_there_are_only_so_many_tokens_of_a_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin()
@@ -323,7 +323,7 @@ async def test_there_are_only_so_many_tokens_of_a_match(tmp_path: Path) -> None:
         assert (await made_for(at, new_match, new_match["token"])).json()["seats"] == ["blue", "red"]
 
 
-@running
+@run_async
 async def test_the_tokens_of_one_side_leave_those_of_the_other_alone(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"red": "link"})

@@ -12,7 +12,7 @@ import pytest
 
 import umpire
 from server import odd_titles
-from server.helpers import DEADLINE, Table, bearer, running, table
+from server.helpers import DEADLINE, Table, bearer, run_async, table
 from umpire import face
 from umpire.protocol.pages import ReportPage
 from umpire.reports import worker
@@ -38,7 +38,7 @@ async def hold_on(tables: Table, match: str, tokens: dict[str, str]) -> dict[str
     return state
 
 
-@running
+@run_async
 async def test_a_solo_player_sees_the_report_at_any_time(tmp_path: Path) -> None:
     async with table(tmp_path / "table.db") as tables:
         new_match = await tables.begin("ridge", seats={"blue": "me", "red": "me"})
@@ -59,7 +59,7 @@ async def test_a_solo_player_sees_the_report_at_any_time(tmp_path: Path) -> None
         assert judged.status_code == 200
 
 
-@running
+@run_async
 async def test_nobody_sees_more_of_a_match_that_goes_on_than_he_may(tmp_path: Path) -> None:
     """Against a bot that hides something, and against a person, there is no report before the end; then there is, for both."""
     async with table(tmp_path / "table.db") as tables:
@@ -75,14 +75,14 @@ async def test_nobody_sees_more_of_a_match_that_goes_on_than_he_may(tmp_path: Pa
             assert (await tables.get(both["match"], "report", links[seat])).status_code == 200
 
 
-@running
+@run_async
 async def test_a_shared_screen_sees_no_report_before_the_end(tmp_path: Path) -> None:
     async with table(tmp_path / "table.db") as tables:
         new_match = await tables.begin("ridge", seats={"blue": "me", "red": "hotseat"})
         assert (await tables.get(new_match["match"], "report", new_match["token"])).status_code == 403
 
 
-@running
+@run_async
 async def test_a_report_is_made_once_for_each_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     requests: list[str] = []
     elsewhere = report_jobs._make_elsewhere
@@ -103,7 +103,7 @@ async def test_a_report_is_made_once_for_each_reader(tmp_path: Path, monkeypatch
     assert requests == ["en", "es"]
 
 
-@running
+@run_async
 async def test_a_failed_report_is_refused_in_words_and_retried_on_request(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -117,7 +117,7 @@ async def test_a_failed_report_is_refused_in_words_and_retried_on_request(
         assert (await tables.get(new_match["match"], "report", new_match["token"])).status_code == 200
 
 
-@running
+@run_async
 async def test_a_report_in_the_making_ends_with_the_table_that_wants_it(odd_value: None) -> None:
     """Its input stays open while it is made; when the table is killed it ends, and the process with it."""
     match = umpire.start("endless", seed=5)
@@ -140,7 +140,7 @@ def odd_value(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(face._OWN, "endless", odd_titles.endless)
 
 
-@running
+@run_async
 async def test_hints_only_without_other_people(tmp_path: Path) -> None:
     async with table(tmp_path / "table.db") as tables:
         for seats in ({"blue": "me", "red": "bot"}, {"blue": "me", "red": "me"}):
@@ -156,7 +156,7 @@ async def test_hints_only_without_other_people(tmp_path: Path) -> None:
             assert answer["options"][0]["text"]
 
 
-@running
+@run_async
 async def test_no_hint_where_another_person_plays(tmp_path: Path) -> None:
     """Neither by link nor at the same screen, and not for who waits."""
     async with table(tmp_path / "table.db") as tables:
@@ -169,7 +169,7 @@ async def test_no_hint_where_another_person_plays(tmp_path: Path) -> None:
             assert "another person" in answer["reason"]
 
 
-@running
+@run_async
 async def test_no_hint_once_it_is_over(tmp_path: Path) -> None:
     async with table(tmp_path / "table.db") as tables:
         new_match = await tables.begin("ridge", seats={"blue": "me", "red": "me"})
@@ -178,7 +178,7 @@ async def test_no_hint_once_it_is_over(tmp_path: Path) -> None:
         assert (await say(tables, new_match["match"], new_match["token"], {"type": "hint"}))[0] == 403
 
 
-@running
+@run_async
 async def test_a_hint_over_a_socket(tmp_path: Path) -> None:
     async with table(tmp_path / "table.db") as tables:
         new_match = await tables.begin("ridge", seats={"blue": "me", "red": "me"})

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import umpire
-from server.helpers import DEADLINE, Socket, Table, running, table
+from server.helpers import DEADLINE, Socket, Table, run_async, table
 from umpire.server.common import threads as work
 from umpire.server.play import room as room_module
 from umpire.server.play import rooms, rows
@@ -36,7 +36,7 @@ async def two_servers(path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
         yield one, other
 
 
-@running
+@run_async
 async def test_listeners_hear_moves_from_other_servers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with two_servers(tmp_path / "s", monkeypatch) as (one, other):
         new_match = await one.begin(seats=BOTH, undo="unlimited")
@@ -54,7 +54,7 @@ async def test_listeners_hear_moves_from_other_servers(tmp_path: Path, monkeypat
         await there.close()
 
 
-@running
+@run_async
 async def test_other_servers_are_looked_for_only_while_somebody_listens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[int] = []
     version = Store.version
@@ -75,7 +75,7 @@ async def test_other_servers_are_looked_for_only_while_somebody_listens(tmp_path
         assert not [task for task in asyncio.all_tasks() if "_check_until_unheard" in str(task.get_coro())]
 
 
-@running
+@run_async
 async def test_looking_reads_no_match_again_that_nobody_has_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of all that are listened to it is asked at once, and of none by itself that has not changed."""
     queries: list[list[str]] = []
@@ -103,7 +103,7 @@ async def test_looking_reads_no_match_again_that_nobody_has_written(tmp_path: Pa
 
 
 @pytest.mark.parametrize("asking", ["state", "replay/0", "record", "notes"])
-@running
+@run_async
 async def test_a_change_that_a_question_finds_is_announced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asking: str) -> None:
     """Whatever makes a server read a match again, whoever listens is told; here nobody looks by the clock."""
     monkeypatch.setattr(rooms, "LOOK", 3 * DEADLINE)
@@ -121,7 +121,7 @@ async def test_a_change_that_a_question_finds_is_announced(tmp_path: Path, monke
         await socket.close()
 
 
-@running
+@run_async
 async def test_no_real_roll_is_asked_for_after_another_server_moved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -140,7 +140,7 @@ async def test_no_real_roll_is_asked_for_after_another_server_moved(
         await socket.close()
 
 
-@running
+@run_async
 async def test_the_mover_gets_the_first_answer_once(tmp_path: Path) -> None:
     """The reply has the id; nobody is told the same standing twice."""
     async with table(tmp_path / "s") as at:
@@ -158,7 +158,7 @@ async def test_the_mover_gets_the_first_answer_once(tmp_path: Path) -> None:
             await socket.close()
 
 
-@running
+@run_async
 async def test_a_failing_listener_does_not_stop_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=BOTH)
@@ -181,7 +181,7 @@ async def test_a_failing_listener_does_not_stop_the_others(tmp_path: Path, monke
 
 # Rooms that were forgotten
 
-@running
+@run_async
 async def test_a_dropped_room_stays_the_same_while_in_use(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -213,7 +213,7 @@ async def test_a_dropped_room_stays_the_same_while_in_use(
         await socket.close()
 
 
-@running
+@run_async
 async def test_rooms_in_which_nobody_is_are_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rooms, "ROOMS", 2)
     async with table(tmp_path / "s") as at:
@@ -251,7 +251,7 @@ async def until(event: threading.Event) -> None:
     assert await asyncio.to_thread(event.wait, DEADLINE)
 
 
-@running
+@run_async
 async def test_the_landing_does_not_wait_for_a_long_allenby(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Twelve people open long matches at once; a short one opens, begins and is played meanwhile."""
     async with table(tmp_path / "s") as at:
@@ -269,7 +269,7 @@ async def test_the_landing_does_not_wait_for_a_long_allenby(tmp_path: Path, monk
         assert [state["n"] for state in await asyncio.gather(*opening)] == [0] * 12
 
 
-@running
+@run_async
 async def test_a_room_is_opened_once_for_all_and_survives_a_cancelled_request(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -290,7 +290,7 @@ async def test_a_room_is_opened_once_for_all_and_survives_a_cancelled_request(
         assert matches_opened == ["once"]
 
 
-@running
+@run_async
 async def test_a_store_that_somebody_locks_keeps_nobody_from_reading(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As many moves wait for the store as there are threads to write; who only looks is answered, and so is who asks why."""
     async with table(tmp_path / "s") as at:
@@ -363,7 +363,7 @@ def test_undos_are_remembered_only_as_far_as_they_matter() -> None:
     assert revisions == [(15, 0), (18, 4), (22, 5)]
 
 
-@running
+@run_async
 async def test_a_match_with_thousands_of_undos_opens(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=BOTH, undo="unlimited")

@@ -51,7 +51,7 @@ def samples() -> list[tuple[tuple[str, ...], str]]:
     return result
 
 
-def told(command: str) -> str:
+def sample_output(command: str) -> str:
     """What the page shows below a command that stands alone in its block."""
     [output] = [output for commands, output in samples() if commands == (command,)]
     return output
@@ -76,7 +76,7 @@ def check(command: str, folder: Path, **names: str) -> None:
     actual = command
     for value_, name in names.items():
         actual = actual.replace(value_, name)
-    assert steady(run(actual, folder)) == steady(told(command))
+    assert steady(run(actual, folder)) == steady(sample_output(command))
 
 
 @pytest.fixture
@@ -185,14 +185,14 @@ def serving(command: str, folder: Path) -> Iterator[subprocess.Popen[str]]:
 def test_an_older_store_is_brought_up_to_date(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context():
         aged(folder / "table.sqlite").rename(folder / "old.sqlite")
-    output = told("umpire serve --store old.sqlite")
+    output = sample_output("umpire serve --store old.sqlite")
     with serving("umpire serve --store old.sqlite", folder) as server:
         assert server.stdout is not None
         assert steady("".join(server.stdout.readline() for _ in output.splitlines())) == steady(output)
 
 
 def test_several_workers_are_offered(folder: Path) -> None:
-    assert told_with("umpire serve --workers 2") == told("umpire serve --store old.sqlite").splitlines(keepends=True)[-1]
+    assert told_with("umpire serve --workers 2") == sample_output("umpire serve --store old.sqlite").splitlines(keepends=True)[-1]
     assert "Several workers need PostgreSQL" in run("umpire serve --workers 2 --store table.sqlite", folder)
 
 

@@ -19,7 +19,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from server.test_client import served
+from server.test_client import serve_table
 from umpire.client import Match, Table
 from umpire.protocol.routes import BY_NAME
 from umpire.server.routes import event_streams
@@ -32,7 +32,7 @@ SEED = 15
 UNASKED = ("judged",)
 
 
-class Found(NamedTuple):
+class RunningServer(NamedTuple):
     """A table that plays, and what there is to be asked for."""
 
     address: str
@@ -43,10 +43,10 @@ class Found(NamedTuple):
 
 
 @pytest.fixture
-def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Found]:
+def running_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RunningServer]:
     # whoever asks here waits until all is said
     monkeypatch.setattr(event_streams, "LONGEST_STREAM", 0)
-    with served(tmp_path) as address:
+    with serve_table(tmp_path) as address:
         table = Table(address)
         match = table.begin("hills", {"blue": "me", "red": "link"})
         next(match.turns()).play("enter blue1 gully")
@@ -56,7 +56,7 @@ def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Found]:
             "name": ["favicon.svg"],
         }
         described = json.loads(match._connection.request("GET", "/api/openapi.json"))
-        yield Found(address, match, described, values)
+        yield RunningServer(address, match, described, values)
         table.close()
 
 
@@ -69,7 +69,7 @@ def sensible(case: Case[Any], known: dict[str, list[str]], choice: int) -> None:
         (case.query or {}).pop(name, None)
 
 
-def ask(server: Found, case: Case[Any], choice: int) -> int:
+def ask(server: RunningServer, case: Case[Any], choice: int) -> int:
     """The status of the answer, which is one that was described."""
     sensible(case, server.known, choice)
     # the player's, the program's that was thought of, or none
@@ -79,7 +79,7 @@ def ask(server: Found, case: Case[Any], choice: int) -> int:
     return int(answer.status_code)
 
 
-def tried(server: Found, operation: Any, mode: GenerationMode, statuses: set[int]) -> None:
+def try_operation(server: RunningServer, operation: Any, mode: GenerationMode, statuses: set[int]) -> None:
     @seed(SEED)
     @settings(
         max_examples=EXAMPLES, database=None, deadline=None, phases=[Phase.generate],
@@ -92,20 +92,20 @@ def tried(server: Found, operation: Any, mode: GenerationMode, statuses: set[int
     each()
 
 
-def test_nothing_that_fits_the_description_or_does_not_is_answered_otherwise_than_described(found: Found) -> None:
-    schema = schemathesis.openapi.from_dict(found.description)
+def test_responses_match_openapi(running_server: RunningServer) -> None:
+    schema = schemathesis.openapi.from_dict(running_server.description)
     statuses_: dict[str, set[int]] = {}
     for result in schema.get_all_operations():
         assert isinstance(result, Ok)
         operation = result.ok()
         statuses = statuses_.setdefault(operation.definition.raw["operationId"], set())
-        tried(found, operation, GenerationMode.POSITIVE, statuses)
+        try_operation(running_server, operation, GenerationMode.POSITIVE, statuses)
         if operation.body:
             # what stands in an address is text, and any text fits
-            tried(found, operation, GenerationMode.NEGATIVE, statuses)
+            try_operation(running_server, operation, GenerationMode.NEGATIVE, statuses)
     assert statuses_.keys() == BY_NAME.keys()
     # nobody is turned away everywhere: what was meant to be tried was reached
     assert sum(200 in statuses for statuses in statuses_.values()) > len(statuses_) // 2
     # and the match can still be played
-    red = Table.join(found.match.links["red"])
+    red = Table.join(running_server.match.links["red"])
     assert red.refresh().n >= 0

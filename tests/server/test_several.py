@@ -15,7 +15,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from server.helpers import DEADLINE, HOST, Closed, Socket, Table, bearer, running, table
+from server.helpers import DEADLINE, HOST, HungUp, Socket, Table, bearer, run_async, table
 from server.receivers import Browser as PushBrowser
 from server.server import Server
 from server.test_bots import AGAINST_BOT, Slow
@@ -57,7 +57,7 @@ async def until(socket: Socket, n: int) -> dict[str, Any]:
     return message
 
 
-@running
+@run_async
 async def test_a_move_at_one_worker_is_told_to_who_listens_at_another(tmp_path: Path, database: str) -> None:
     async with two(tmp_path, database) as (here, there):
         new_match = await here.begin(seats=TWO_PEOPLE)
@@ -74,7 +74,7 @@ async def test_a_move_at_one_worker_is_told_to_who_listens_at_another(tmp_path: 
 
 
 @pytest.fixture
-def refused(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+def lease_refused(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     """Is set when a worker has found that another thinks."""
     result, freed = threading.Event(), leases.Lease._wait_until_free
 
@@ -86,8 +86,8 @@ def refused(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     return result
 
 
-@running
-async def test_a_bot_is_thought_for_by_one_worker(tmp_path: Path, database: str, refused: threading.Event) -> None:
+@run_async
+async def test_a_bot_is_thought_for_by_one_worker(tmp_path: Path, database: str, lease_refused: threading.Event) -> None:
     """The other would begin when the match is opened there, if it did not see that somebody does."""
     ours, theirs = Slow(), Slow()
     async with two(tmp_path, database, ours, theirs) as (here, there):
@@ -96,7 +96,7 @@ async def test_a_bot_is_thought_for_by_one_worker(tmp_path: Path, database: str,
         thought = await ours.next()
         listener, state = await there.sit(new_match["match"], new_match["token"])
         assert (state["n"], state["deciding"]) == (1, "red")
-        assert await asyncio.to_thread(refused.wait, DEADLINE)
+        assert await asyncio.to_thread(lease_refused.wait, DEADLINE)
         assert theirs.quiet
         thought.sensibly()
         assert (await until(listener, 2))["deciding"] == "blue"
@@ -106,9 +106,9 @@ async def test_a_bot_is_thought_for_by_one_worker(tmp_path: Path, database: str,
         await listener.close()
 
 
-@running
+@run_async
 async def test_when_the_worker_that_thought_is_gone_another_thinks(
-    tmp_path: Path, database: str, refused: threading.Event,
+    tmp_path: Path, database: str, lease_refused: threading.Event,
 ) -> None:
     ours, theirs = Slow(), Slow()
     async with table(tmp_path / "b", thinkers=theirs, blink=0.0, database=database) as there:
@@ -117,26 +117,26 @@ async def test_when_the_worker_that_thought_is_gone_another_thinks(
             await here.post(new_match["match"], new_match["token"], hold(0))
             await ours.next()
             listener, _ = await there.sit(new_match["match"], new_match["token"])
-            assert await asyncio.to_thread(refused.wait, DEADLINE)
+            assert await asyncio.to_thread(lease_refused.wait, DEADLINE)
             assert theirs.quiet
         (await theirs.next()).sensibly()
         assert (await until(listener, 2))["deciding"] == "blue"
         await listener.close()
 
 
-@running
+@run_async
 async def test_a_hurry_reaches_the_worker_that_thinks(tmp_path: Path, database: str) -> None:
     ours, theirs = Slow(), Slow()
     async with two(tmp_path, database, ours, theirs) as (here, there):
         new_match = await here.begin(seats=AGAINST_BOT, levels={"red": "strong"})
         await here.post(new_match["match"], new_match["token"], hold(0))
-        assert (await ours.next()).asked.level == "strong"
+        assert (await ours.next()).question.level == "strong"
         await (await there.rooms.room(new_match["match"])).hurry()
-        assert (await ours.next()).asked.level == "sensible"
+        assert (await ours.next()).question.level == "sensible"
         assert theirs.quiet
 
 
-@running
+@run_async
 async def test_what_begins_at_one_worker_counts_at_all(tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby, "MOST_MATCHES", 2)
     async with two(tmp_path, database) as (here, there):
@@ -174,7 +174,7 @@ def stranger(at: Table) -> httpx.AsyncClient:
     return httpx.AsyncClient(transport=httpx.ASGITransport(at.app, client=("203.0.113.5", 1)), base_url=f"http://{HOST}")
 
 
-@running
+@run_async
 @pytest.mark.usefixtures("_everybody_is_told_of")
 async def test_an_address_has_one_limit_at_all_workers(tmp_path: Path, database: str) -> None:
     async with two(tmp_path, database) as (here, there):
@@ -197,7 +197,7 @@ async def other_try(at: Table, n: int) -> int:
     return (await at.http.post("/api/me/sign-in", json=guess)).status_code
 
 
-@running
+@run_async
 @pytest.mark.usefixtures("_everybody_is_told_of")
 async def test_a_seat_has_one_limit_at_all_workers(tmp_path: Path, database: str) -> None:
     async with two(tmp_path, database) as (here, there):
@@ -216,7 +216,7 @@ async def test_a_seat_has_one_limit_at_all_workers(tmp_path: Path, database: str
 
 # People and what they say
 
-@running
+@run_async
 async def test_what_is_said_and_who_is_there_is_told_at_all_workers(tmp_path: Path, database: str) -> None:
     async with two(tmp_path, database) as (here, there):
         ann, bob = Browser(here), Browser(there)
@@ -262,7 +262,7 @@ async def company_of(socket: Socket, **kinds: str) -> dict[str, Any]:
     return message
 
 
-@running
+@run_async
 async def test_who_is_signed_out_at_one_worker_is_hung_up_on_at_another(tmp_path: Path, database: str) -> None:
     async with two(tmp_path, database) as (here, there):
         ann = Browser(here)
@@ -270,7 +270,7 @@ async def test_who_is_signed_out_at_one_worker_is_hung_up_on_at_another(tmp_path
         socket = Socket(there.app, f"/ws/{new_match['match']}", {"cookie": f"umpire-80={ann.key}"})
         assert (await socket.ask({"type": "hello", "token": ""}))["type"] == "state"
         await ann.post("/api/me/sign-out")
-        with pytest.raises(Closed):
+        with pytest.raises(HungUp):
             await socket.hear()
 
 
@@ -306,7 +306,7 @@ async def come_by_link(here: Table, there: Table, ann: Browser) -> None:
     assert sorted(answer.status_code for answer in entered) == [200, *[409] * 5]
 
 
-@running
+@run_async
 async def test_every_table_of_the_store_is_written_and_read_in_postgresql(tmp_path: Path, database: str) -> None:
     """What one worker writes of people, openings, talk, notices, orders, tokens and programs the other reads."""
     async with two(tmp_path, database) as (here, there):
@@ -385,7 +385,7 @@ async def tell_everywhere(there: Table, bob: Browser, match: str) -> None:
 
 # The connection is cut
 
-@running
+@run_async
 async def test_a_connection_that_is_cut_is_made_again_and_nothing_is_missed(
     tmp_path: Path, postgres: Server, database: str,
 ) -> None:
@@ -406,7 +406,7 @@ async def test_a_connection_that_is_cut_is_made_again_and_nothing_is_missed(
         await red.close()
 
 
-@running
+@run_async
 async def test_while_the_database_is_away_everyone_is_told_and_then_it_goes_on(
     tmp_path: Path, postgres: Server, database: str,
 ) -> None:
@@ -434,7 +434,7 @@ async def test_while_the_database_is_away_everyone_is_told_and_then_it_goes_on(
         await red.close()
 
 
-@running
+@run_async
 async def test_a_move_that_was_kept_before_the_connection_was_cut_is_not_played_twice(
     tmp_path: Path, postgres: Server, database: str, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -462,7 +462,7 @@ async def test_a_move_that_was_kept_before_the_connection_was_cut_is_not_played_
         await listener.close()
 
 
-@running
+@run_async
 async def test_words_of_others_travel_and_those_of_ones_own_are_heard_once(tmp_path: Path, database: str) -> None:
     first, second = (open_database(database, tmp_path) for _ in range(2))
     messages = asyncio.Queue[tuple[str, str, str]]()

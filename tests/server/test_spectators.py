@@ -11,7 +11,7 @@ import pytest
 
 import umpire
 from ridge import RidgeState
-from server.helpers import Closed, Hills, Socket, Table, bearer, running, table
+from server.helpers import Hills, HungUp, Socket, Table, bearer, run_async, table
 from umpire import face
 from umpire.engine.match import Match
 from umpire.lab.fuzz import fuzz
@@ -125,7 +125,7 @@ async def watched_match(at: Table, title: str = "overlooked", **settings: Any) -
     return new_match["match"], new_match["token"], new_match["links"][seats[1]], new_match["watch"]
 
 
-@running
+@run_async
 async def test_spectators_see_board_and_log_but_no_decision(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, blue, red, watch = await watched_match(at)
@@ -149,7 +149,7 @@ async def test_spectators_see_board_and_log_but_no_decision(tmp_path: Path) -> N
         assert (await at.state(match, blue))["watching"] is False
 
 
-@running
+@run_async
 async def test_spectators_may_only_watch(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, blue, red, watch = await watched_match(at)
@@ -179,7 +179,7 @@ async def test_spectators_may_only_watch(tmp_path: Path) -> None:
         assert (await at.get(match, "record", red)).status_code == 200
 
 
-@running
+@run_async
 async def test_a_player_lets_people_watch_and_no_more(tmp_path: Path) -> None:
     path = tmp_path / "s"
     async with table(path) as at:
@@ -203,7 +203,7 @@ async def test_a_player_lets_people_watch_and_no_more(tmp_path: Path) -> None:
         assert answer.status_code == 422
 
 
-@running
+@run_async
 async def test_closing_the_link_disconnects_spectators(tmp_path: Path) -> None:
     path = tmp_path / "s"
     async with table(path) as at, table(path) as elsewhere:
@@ -225,7 +225,7 @@ async def test_closing_the_link_disconnects_spectators(tmp_path: Path) -> None:
 
 async def hung_up(socket: Socket) -> None:
     """Whatever is still on its way, nothing that is played from now on comes after it."""
-    with suppress(Closed):
+    with suppress(HungUp):
         while await socket.hear():
             pass
     assert socket.task.done()
@@ -238,7 +238,7 @@ async def let(at: Table, match: str, token: str, open_: bool) -> str:
 
 
 @pytest.mark.parametrize("title", ["allenby", "landships"])
-@running
+@run_async
 async def test_every_title_is_watched_over_a_socket(tmp_path: Path, title: str) -> None:
     async with table(tmp_path / "s") as at:
         match, first, second, watch = await watched_match(at, title)

@@ -40,7 +40,7 @@ def filled(store: Store) -> Store:
     return store
 
 
-def held(store: Store) -> tuple[StoredMatch | None, list[Row], str, list[str]]:
+def store_content(store: Store) -> tuple[StoredMatch | None, list[Row], str, list[str]]:
     with closing(store):
         return store.load_match("m"), store.rows("m"), store.note("m", "h1"), store.times("m")
 
@@ -56,14 +56,14 @@ def engine(database: str) -> Iterator[sa.Engine]:
 
 def test_a_store_moves_to_postgresql_and_back_and_is_the_same(tmp_path: Path, database: str) -> None:
     first = filled(open_store(tmp_path / "table.sqlite"))
-    before = held(first)
+    before = store_content(first)
     copy = backup.backup(tmp_path / "table.sqlite", tmp_path / "copy").file
     result = backup.restore_database(copy, database, tmp_path / "there")
     assert (result.holding.matches, result.holding.actions, result.kept) == (1, len(ROWS), None)
-    assert held(open_database(database, tmp_path / "there")) == before
+    assert store_content(open_database(database, tmp_path / "there")) == before
     back = backup.backup_database(database, tmp_path / "there", tmp_path / "back").file
     backup.restore(back, tmp_path / "again.sqlite")
-    assert held(open_store(tmp_path / "again.sqlite")) == before
+    assert store_content(open_store(tmp_path / "again.sqlite")) == before
 
 
 def test_a_copy_is_of_one_moment_and_what_a_restore_replaces_is_kept(tmp_path: Path, database: str) -> None:
@@ -74,7 +74,7 @@ def test_a_copy_is_of_one_moment_and_what_a_restore_replaces_is_kept(tmp_path: P
     result = backup.restore_database(copy, database, tmp_path)
     assert result.kept is not None
     assert backup.inspect_copy(result.kept).actions == len(ROWS) + 1
-    assert held(open_database(database, tmp_path))[1] == ROWS
+    assert store_content(open_database(database, tmp_path))[1] == ROWS
 
 
 def test_sequences_continue_after_a_restore(engine: sa.Engine, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,7 +101,7 @@ def test_restore_refuses_while_a_server_uses_the_database(tmp_path: Path, databa
         with pytest.raises(StoreError, match="close it first"):
             backup.restore_database(copy, database, tmp_path)
     engine.dispose()
-    assert held(open_database(database, tmp_path))[1] == ROWS
+    assert store_content(open_database(database, tmp_path))[1] == ROWS
 
 
 def test_failed_backup_says_why(tmp_path: Path, database: str) -> None:

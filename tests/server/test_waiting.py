@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import umpire.server
-from server.helpers import NO_WORD, running, table
+from server.helpers import NO_WORD, run_async, table
 from umpire.server.people.attendance import Attendance
 from umpire.server.play.room import Room
 from umpire.server.routes.event_streams import LastEvent, Stream
@@ -40,7 +40,7 @@ async def next_of(stream: AsyncIterator[Any]) -> Any:
     return await anext(stream)
 
 
-@running
+@run_async
 async def test_a_cut_stream_ends_while_sending(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin()
@@ -52,7 +52,7 @@ async def test_a_cut_stream_ends_while_sending(tmp_path: Path) -> None:
         assert await stopped_as(lambda: stream._listener.send(NO_WORD), waiting)
 
 
-@running
+@run_async
 async def test_the_attendance_task_stops_when_cancelled(tmp_path: Path) -> None:
     store = open_store(tmp_path / "s")
     attendance = Attendance(store)

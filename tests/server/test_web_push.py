@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 
-from server.helpers import running
+from server.helpers import run_async
 from server.receivers import Browser
 from server.test_notices import Post, pass_over, posted, two
 from umpire.server.notify import web_push
@@ -36,7 +36,7 @@ def claims_of(authorization: str, key: str) -> Any:
     return json.loads(web_push.decode(signed.partition(".")[2]))
 
 
-@running
+@run_async
 async def test_browser_decrypts_a_push(tmp_path: Path) -> None:
     async with posted(tmp_path / "table.sqlite") as post:
         match, blue, red = await two(post)
@@ -56,7 +56,7 @@ async def test_browser_decrypts_a_push(tmp_path: Path) -> None:
             Browser("http://127.0.0.1/").read(request.body)
 
 
-@running
+@run_async
 async def test_the_key_is_made_once_for_a_store(tmp_path: Path) -> None:
     keys = []
     for _ in range(2):
@@ -67,7 +67,7 @@ async def test_the_key_is_made_once_for_a_store(tmp_path: Path) -> None:
     assert len(web_push.decode(keys[0])) == web_push.POINT
 
 
-@running
+@run_async
 async def test_push_to_a_gone_browser_stops(tmp_path: Path) -> None:
     async with posted(tmp_path / "table.sqlite") as post:
         match, blue, red = await two(post)

@@ -22,7 +22,7 @@ from umpire.terminal.table import TerminalTable
 from umpire.titles.landing import Landing
 
 
-def drawn(match: Match, width: int = 100) -> list[str]:
+def draw_lines(match: Match, width: int = 100) -> list[str]:
     screen = console(width)
     board = drawing_of(match)(match, screen, match.seat or match.title.seats[0], AT_QUESTION)
     return [line for text in board for line in text.plain.splitlines() or [""]]
@@ -52,19 +52,19 @@ def test_nothing_is_ever_wider_than_the_screen(scenario: str, names: str) -> Non
         match = umpire.start("landing", scenario, {"names": names}, seed=seed)
         player = SensiblePlayer(match.title, seed) if seed % 2 else RandomPlayer(seed)
         while match.decision is not None:
-            assert max(map(len, drawn(match))) <= 100
+            assert max(map(len, draw_lines(match))) <= 100
             match.play(player.choose(match.state, match.decision))
-        assert max(map(len, drawn(match))) <= 100
+        assert max(map(len, draw_lines(match))) <= 100
 
 
 def test_a_narrow_terminal_gets_the_row_as_a_list() -> None:
-    lines = drawn(landing_match(), width=70)
+    lines = draw_lines(landing_match(), width=70)
     assert any(line.startswith(" beach") for line in lines)
     assert not any("▲FRONT LINE▲" in line for line in lines)
 
 
 def test_all_cards_of_the_row_are_equally_wide() -> None:
-    rows = [line for line in drawn(landing_match()) if line.startswith(("╭─ boats", "│"))][:8]
+    rows = [line for line in draw_lines(landing_match()) if line.startswith(("╭─ boats", "│"))][:8]
     assert {len(row) for row in rows} == {landing.ROW_WIDTH}
 
 
@@ -90,14 +90,14 @@ def late(row: Sequence[str] = GROUND[0]) -> Match:
 @pytest.mark.parametrize("row", GROUND)
 def test_every_name_of_the_row_can_be_read(row: tuple[str, ...]) -> None:
     match = late(row)
-    board = "\n".join(drawn(match))
+    board = "\n".join(draw_lines(match))
     names = match.title.names(match.state)
     for word in " ".join(names[card["card"]] for card in match.view()["row"]).split():
         assert word in board
 
 
 def test_a_crowded_card_shows_everyone() -> None:
-    last = [line[-landing.CARD:] for line in drawn(late()) if len(line) == landing.ROW_WIDTH and line[0] in "╭│╰"][:12]
+    last = [line[-landing.CARD:] for line in draw_lines(late()) if len(line) == landing.ROW_WIDTH and line[0] in "╭│╰"][:12]
     assert last == [
         "┏━ t6 ━━━━━┓", "┃1       ■■┃", "┃Third     ┃", "┃Ridge     ┃", "┃☾ ☾ ☾ ☾ ☾ ┃", "┃☾ ☾       ┃", "┃SGT       ┃",
         "┃LCPL AUS1 ┃", "┃aus2!aus3!┃", "┃AUS4 nz1! ┃", "┃NZ2       ┃", "┗━━━━━━━━━━┛",
@@ -116,7 +116,7 @@ def test_steady_and_unnerved_men_differ_without_colour() -> None:
 
 def test_the_front_line_stands_below_its_card() -> None:
     match = late()
-    lines = drawn(match)
+    lines = draw_lines(match)
     front = next(line for line in lines if "▲FRONT LINE▲" in line)
     spaces = [card["space"] for card in match.view()["row"]]
     assert front.index("▲") == landing.CARD * spaces.index(match.view()["front_line"])
@@ -124,7 +124,7 @@ def test_the_front_line_stands_below_its_card() -> None:
 
 def test_the_hidden_ground_stays_hidden() -> None:
     match = landing_match()
-    board = "\n".join(drawn(match))
+    board = "\n".join(draw_lines(match))
     assert not [name for name in ("Plateau", "Gully", "Ridge", "Nek", "Baby") if name in board]
 
 

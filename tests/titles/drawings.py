@@ -25,7 +25,7 @@ def symbols(board: str) -> set[str]:
     return {str(symbol.get("id")) for symbol in ElementTree.fromstring(board).iter(SVG + "symbol")}
 
 
-def printed(board: str) -> list[str]:
+def printed_words(board: str) -> list[str]:
     """The words that are always on the board."""
     return ["".join(text.itertext()) for text in ElementTree.fromstring(board)[1].iter(SVG + "text")]
 

@@ -59,7 +59,7 @@ class Plane:
     def _pairs(self) -> list[tuple[Place, Place]]:
         return [(a, b) for a in self.hexes for b in self.hexes if a.name < b.name]
 
-    def _laid(self, along: int, across: int) -> Vector:
+    def _lay(self, along: int, across: int) -> Vector:
         """Straight columns go to the right with flat tops, straight rows down with pointed ones."""
         return (along, across) if self.flat else (across, along)
 
@@ -67,8 +67,8 @@ class Plane:
         column, row = grid.column_of[h], grid.row_of[h]
         straight, place = (column, row) if self.flat else (row, column)
         shifted = (straight % 2 == 0) == (grid.shifted == "even")
-        middle = self._laid(6 * straight, 4 * place + (2 if shifted else 0))
-        corners = [plus(middle, self._laid(x, y)) for x, y in _CORNERS]
+        middle = self._lay(6 * straight, 4 * place + (2 if shifted else 0))
+        corners = [plus(middle, self._lay(x, y)) for x, y in _CORNERS]
         return Place(grid.ids[h], middle, frozenset(corners))
 
     def _side(self, first: Place, second: Place) -> Optional[Place]:
@@ -206,7 +206,7 @@ class Plane:
 
     def _outline(self, hex_: Place) -> list[tuple[Vector, Vector]]:
         """The six edges, by corners that are nearest to each other: two steps of the axes apart at most."""
-        corners = [plus(hex_.middle, self._laid(x, y)) for x, y in _CORNERS]
+        corners = [plus(hex_.middle, self._lay(x, y)) for x, y in _CORNERS]
         return list(zip(corners, corners[1:] + corners[:1], strict=True))
 
     def _cuts(self, hex_: Place, start: Vector, line: Vector) -> list[Fraction]:

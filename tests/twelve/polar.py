@@ -46,7 +46,7 @@ def apart(first: float, second: float, whole: float = 360) -> float:
 
 # Ranges
 
-def counted(first: tuple[int, int], second: tuple[int, int]) -> int:
+def count_hexes(first: tuple[int, int], second: tuple[int, int]) -> int:
     """Hexes as they are counted on the map: as many columns as must be, half a row in each for nothing."""
     columns = abs(first[0] - second[0])
     rows = abs(first[1] + row_shift(first[0]) - second[1] - row_shift(second[0]))
@@ -62,14 +62,14 @@ def side_bearing(name: str) -> float:
 def range_of(here: str, there: str) -> int:
     if "|" in here and "|" in there:
         return between_sides(here, there)
-    return min([counted(first, second) for first in hexes_of(here) for second in hexes_of(there)])
+    return min([count_hexes(first, second) for first in hexes_of(here) for second in hexes_of(there)])
 
 
 def between_sides(here: str, there: str) -> int:
     """Each hex spanned is one: both shift the same way; where they run differently a ruler of hexes is laid, halves dropped."""
     if apart(side_bearing(here), side_bearing(there), 180) < NEAR:
         way = side_bearing(here) + 90
-        return counted(shifted(here, way), shifted(there, way))
+        return count_hexes(shifted(here, way), shifted(there, way))
     return floor(ruler(middle(there) - middle(here)) + NEAR)
 
 

@@ -278,14 +278,14 @@ def test_each_bombing_marker_in_the_area_helps_the_allies_only() -> None:
 
 @case("anvil", "5.7.e")
 def test_the_track_modifies_allied_attacks_on_a_fortress() -> None:
-    def told(level: int, side: str, unit: str) -> dict[str, int]:
+    def fight_terms(level: int, side: str, unit: str) -> dict[str, int]:
         units = ["us-141ir", "us-142ir", "de-918gr", "de-72flir"]
         match = fight({"09": units}, allied=["01", "03"], levels=(level, 0), side=side)
         return terms(attack(match, "09", unit, die=3))
-    assert told(12, "allied", "us-141ir") == {"fortifications": -5}
-    assert told(1, "allied", "us-141ir") == {"fortifications": -1}
-    assert told(0, "allied", "us-141ir") == {}
-    assert told(12, "german", "de-918gr") == {}
+    assert fight_terms(12, "allied", "us-141ir") == {"fortifications": -5}
+    assert fight_terms(1, "allied", "us-141ir") == {"fortifications": -1}
+    assert fight_terms(0, "allied", "us-141ir") == {}
+    assert fight_terms(12, "german", "de-918gr") == {}
 
 
 @case("anvil", "5.7.e")

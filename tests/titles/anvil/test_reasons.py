@@ -170,7 +170,7 @@ def moments(seed: int, share: float) -> Iterator[tuple[AnvilState, Decision[Anvi
         decision.take(state, choose.choice(decision.options(state)))
 
 
-class Asked:
+class Circumstances:
     """A refused action, and what plain questions say about the place and the unit it speaks of."""
 
     def __init__(self, state: AnvilState, decision: Any, action: Action) -> None:
@@ -202,7 +202,7 @@ def _place_of(state: AnvilState, decision: Any) -> int:
     return int(decision.area if isinstance(decision, Muster) else decision.place)
 
 
-def _is_disorganized(question: Asked) -> bool:
+def _is_disorganized(question: Circumstances) -> bool:
     """The one who is named; or all who could carry out the order."""
     if question.one >= 0:
         return has(question.state.disorganized, question.one)
@@ -213,24 +213,24 @@ def _is_disorganized(question: Asked) -> bool:
     return bool(could) and not question.ready(could)
 
 
-def _is_cut_off(question: Asked) -> bool:
+def _is_cut_off(question: Circumstances) -> bool:
     on_map = question.place < len(AREAS)
     cut_off = on_map and has(question.state.unsupplied[question.seat], question.place)
     return cut_off and bool(question.ready(question.here))
 
 
-def _is_frozen(question: Asked) -> bool:
+def _is_frozen(question: Circumstances) -> bool:
     if question.one >= 0:
         return question.frozen(question.one)
     return any(question.frozen(unit) for unit in question.ready(question.here))
 
 
-def _is_bound(question: Asked) -> bool:
+def _is_bound(question: Circumstances) -> bool:
     garrison = [unit for unit in question.ready(question.here) if unit in question.state.scenario.bound]
     return question.place in FORTRESSES and bool(garrison) and (question.one < 0 or question.one in garrison)
 
 
-def _is_held_by_a_mate(question: Asked) -> bool:
+def _is_held_by_a_mate(question: Circumstances) -> bool:
     """10.c Someone in Good Order of the same group, there too, who may not go."""
     state = question.state
     mates = [
@@ -241,7 +241,7 @@ def _is_held_by_a_mate(question: Asked) -> bool:
     return bool(units) and state.switches.groups
 
 
-def _is_too_far(question: Asked) -> bool:
+def _is_too_far(question: Circumstances) -> bool:
     """5.3.b The way is the reason only if someone could set out."""
     if question.one >= 0 or question.action.target == question.place:
         return True
@@ -250,28 +250,28 @@ def _is_too_far(question: Asked) -> bool:
     return bool(setting_out) and not _is_cut_off(question) and question.enemies(question.action.target)
 
 
-def _is_elsewhere(question: Asked) -> bool:
+def _is_elsewhere(question: Circumstances) -> bool:
     if question.action.verb == "rail":
         return question.state.where[EAA640] != question.place
     return question.one not in question.here if question.one >= 0 else not question.here
 
 
-def _has_no_bridge(question: Asked) -> bool:
+def _has_no_bridge(question: Circumstances) -> bool:
     return question.state.bridges[question.action.target] < 0
 
 
-def _stands(question: Asked) -> bool:
+def _stands(question: Circumstances) -> bool:
     """9.e What is there need not be repaired; or nobody could."""
     if question.one >= 0:
         return not _can_work(question)
     return question.state.bridges[question.action.target] >= 0 or not _can_work(question)
 
 
-def _cannot_destroy(question: Asked) -> bool:
+def _cannot_destroy(question: Circumstances) -> bool:
     return not _can_work(question)
 
 
-def _can_work(question: Asked) -> bool:
+def _can_work(question: Circumstances) -> bool:
     """9.c, 9.e A friendly area beside the bridge with a combat unit; or the one who is named is one."""
     ground = question.state.box.ground
     if question.one >= 0:
@@ -281,12 +281,12 @@ def _can_work(question: Asked) -> bool:
     return has(question.state.allied, question.place) == (question.seat == 0) and bool(question.kinds(COMBAT))
 
 
-def _limit(question: Asked) -> bool:
+def _limit(question: Circumstances) -> bool:
     """3.2 Someone who takes part, or one too many."""
     return question.one in question.here
 
 
-TRUE: dict[str, Callable[[Asked], bool]] = {
+TRUE: dict[str, Callable[[Circumstances], bool]] = {
     "1.3.d": _is_disorganized, "1.8.f": _is_cut_off, "S2.1": _is_frozen, "S1.2": _is_bound, "S2.3": _is_bound, "S3.2": _is_bound,
     "10.c": _is_held_by_a_mate, "3.3": _is_elsewhere, "3.2": _limit,
     "1.3.1.a": lambda asked: not asked.kinds(COMBAT),
@@ -320,12 +320,13 @@ def test_every_refusal_of_an_order_or_of_a_unit_gives_a_reason_that_is_true(seed
                 continue
             reason = bar.split()[0]
             visible.add(reason)
-            assert TRUE[reason](Asked(state, decision, action)), (bar, action.words, PLACES[_place(state, decision, action)])
+            place = PLACES[_place(state, decision, action)]
+            assert TRUE[reason](Circumstances(state, decision, action)), (bar, action.words, place)
     assert len(visible) >= 15
 
 
 def _place(state: AnvilState, decision: Any, action: Action) -> int:
-    return Asked(state, decision, action).place
+    return Circumstances(state, decision, action).place
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -209,16 +209,16 @@ def test_damage_roll_modifiers() -> None:
     })
     state = state_of(match)
 
-    def added(firer: str, target: str) -> tuple[int, int]:
+    def terms_added(firer: str, target: str) -> tuple[int, int]:
         sums = shot(state, number(firer), number(target))
         return sums.pb_damage, sums.sb_damage
 
-    assert added("hms-inflexible", "ts-barbarossa") == (2, 0)
-    assert added("hms-inflexible", "F-E") == (2, 0)
-    assert added("hms-inflexible", "gs-goeben") == (1, -1)
-    assert added("hms-albion", "gs-breslau") == (0, 0)
-    assert added("hms-albion", "ts-barbarossa") == (0, -1)
-    assert added("gs-goeben", "ms-1") == (1, 0)
+    assert terms_added("hms-inflexible", "ts-barbarossa") == (2, 0)
+    assert terms_added("hms-inflexible", "F-E") == (2, 0)
+    assert terms_added("hms-inflexible", "gs-goeben") == (1, -1)
+    assert terms_added("hms-albion", "gs-breslau") == (0, 0)
+    assert terms_added("hms-albion", "ts-barbarossa") == (0, -1)
+    assert terms_added("gs-goeben", "ms-1") == (1, 0)
 
 
 @case("fatal", "8.1.2#5")

@@ -17,7 +17,7 @@ from umpire.titles.fatal.style import USUAL
 LAST: dict[str, Any] = {"turn": 9, "impulses": 2}
 
 
-def begun() -> Match:
+def begin_after_set_up() -> Match:
     """13.1 after the Turks have set up: mines where the bot lays them."""
     match: Match = umpire.start("fatal", scenario="bold_stroke", seed=3)
     while match.decision is not None and match.decision.id != "place_ships":
@@ -26,7 +26,7 @@ def begun() -> Match:
 
 
 def test_ships_begin_where_they_can_fire_and_sweepers_wait_outside() -> None:
-    match = begun()
+    match = begin_after_set_up()
     placed = {}
     while match.decision is not None and match.decision.id in ("place_ships", "place_at"):
         word = advised(match)

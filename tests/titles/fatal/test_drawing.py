@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from support import area_at
-from titles.drawings import SVG, assert_apart_on_the_sheet, assert_themes_can_change, lines_inside, printed, sheet, symbols
+from titles.drawings import SVG, assert_apart_on_the_sheet, assert_themes_can_change, lines_inside, printed_words, sheet, symbols
 from umpire.art.svg import width_of
 from umpire.i18n.language import reading
 from umpire.maps.areas import within
@@ -157,7 +157,7 @@ def test_names_of_areas_stand_inside_them(atlas: Atlas) -> None:
 
 
 def test_everything_on_the_map_is_named(atlas: Atlas, board: str) -> None:
-    texts = set(printed(board))
+    texts = set(printed_words(board))
     for area in atlas.of("clear", "hill", "straits"):
         assert area.id in texts
         lines = atlas.names[area.id].lines
@@ -185,7 +185,7 @@ def test_the_shore_is_where_land_meets_the_sea(atlas: Atlas) -> None:
 # Charts
 
 def test_the_charts_print_the_values_of_the_tables(atlas: Atlas, board: str) -> None:
-    texts = set(printed(board))
+    texts = set(printed_words(board))
     for table in ("crt", "bombardment"):
         content = atlas.tables.table(table).content
         assert set(content["columns"]) <= texts
@@ -232,7 +232,7 @@ def fixture_spanish_board() -> str:
 
 
 def test_the_board_is_printed_in_spanish(board: str, spanish_board: str) -> None:
-    texts = set(printed(spanish_board))
+    texts = set(printed_words(spanish_board))
     assert {"ASALTO", "REFUERZOS POR LLEGAR", "ÁREA DE ASALTO", "Cuando se abra Suvla", "Galípoli", "Hissarlik (Troya)"} <= texts
     assert lines_inside(spanish_board, BOXES) > 250
     assert symbols(spanish_board) == symbols(board)

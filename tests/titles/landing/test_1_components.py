@@ -18,7 +18,7 @@ from umpire.engine.title import BadPosition
 SPENT = {"id": "dig_in", "spent": True}
 
 
-def redealt(match: Match) -> Any:
+def redeal_state(match: Match) -> Any:
     """A copy of the state with the hidden cards dealt anew."""
     state = match.state.copy()
     some(match.title.secrets).redeal(state, 0)
@@ -167,7 +167,7 @@ def test_another_deal_of_what_is_hidden_looks_the_same(seed: int) -> None:
         if match.over:
             break
         match.play(match.options[(number * 5 + seed) % len(match.options)])
-        assert view_text(match, redealt(match)) == view_text(match, match.state)
+        assert view_text(match, redeal_state(match)) == view_text(match, match.state)
 
 
 @case("landing", "L1.8")

@@ -27,7 +27,7 @@ START = {"example_setup": EXAMPLES / "landing-setup.toml", "example_dusk": EXAMP
 Step = dict[str, Any]
 
 
-def begun(trace: dict[str, Any]) -> Match:
+def begin_trace(trace: dict[str, Any]) -> Match:
     """The written position, with the Ottoman cards of the trace on top of their deck."""
     position = tomllib.loads(START[trace["start"]].read_text(encoding="utf-8"))
     position["ottoman_deck"] = [step["card"] for step in trace["step"] if step["do"] == "ottoman"]
@@ -167,7 +167,7 @@ def ends_in_victory(match: Match) -> bool:
 
 @pytest.mark.parametrize("trace", TRACES, ids=[trace["id"] for trace in TRACES])
 def test_a_stretch_of_play_goes_as_worked_out(trace: dict[str, Any]) -> None:
-    match = begun(trace)
+    match = begin_trace(trace)
     for step in trace["step"]:
         STEPS[step["do"]](match, step)
     cards = [line.event.slots["card"] for line in match.log if line.event.kind == "ottoman-card"]
@@ -176,7 +176,7 @@ def test_a_stretch_of_play_goes_as_worked_out(trace: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("trace", TRACES, ids=[trace["id"] for trace in TRACES])
 def test_the_record_of_such_a_stretch_replays(trace: dict[str, Any], tmp_path: Path) -> None:
-    match = begun(trace)
+    match = begin_trace(trace)
     for step in trace["step"]:
         STEPS[step["do"]](match, step)
     match.record.dump(tmp_path / "stretch.jsonl")
