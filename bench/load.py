@@ -136,7 +136,7 @@ class Server:
 
     @property
     def pids(self) -> list[int]:
-        """The process ids of the server, its workers, and their children."""
+        """Return the process ids of the server, its workers, and their children."""
         pids_ = [self.process.pid]
         for pid in pids_:
             with suppress(OSError):
@@ -144,7 +144,7 @@ class Server:
         return pids_
 
     def seconds(self) -> float:
-        """The processor time so far, in seconds."""
+        """Return the processor time so far, in seconds."""
         return sum(map(_seconds, self.pids))
 
     async def calm(self) -> None:

@@ -35,7 +35,7 @@ def every_match() -> dict[str, str]:
 
 
 def run_process(pure: bool) -> list[str]:
-    """What a process says that was told to run on plain Python, or not."""
+    """Return what a process says that was told to run on plain Python, or not."""
     environment = {**os.environ, compiled.SWITCH: "1" if pure else "0"}
     process = subprocess.run([sys.executable, __file__], env=environment, capture_output=True, text=True, check=True)
     return process.stdout.splitlines()

@@ -21,27 +21,27 @@ def some(value: Optional[T]) -> T:
 
 
 def case(title: str, number: str) -> pytest.MarkDecorator:
-    """The case that a test shows: `umpire cases` finds it by this marker."""
+    """Return the case that a test shows: `umpire cases` finds it by this marker."""
     return pytest.mark.case(title, number)
 
 
 def opened(title: str, position: Mapping[str, Any], **settings: Any) -> Match:
-    """A match that begins in a written position; nothing is played by the umpire itself, unless it is `forced`."""
+    """Return a match that begins in a written position; nothing is played by the umpire itself, unless it is `forced`."""
     return umpire.start(title, position=position, seed=1, **{"forced": False, **settings})
 
 
 def offered(match: Match) -> list[str]:
-    """The text forms of all options."""
+    """Return the text forms of all options."""
     return [str(action) for action in match.options]
 
 
 def odds_of(match: Match, action: str) -> dict[str, float]:
-    """The odds of an action: how likely each result is, in words."""
+    """Return the odds of an action: how likely each result is, in words."""
     return {row.text: row.probability for row in match.odds(action).rows}
 
 
 def refused(match: Match, action: str) -> str:
-    """The case that forbids an action, which must also be refused when it is played."""
+    """Return the case that forbids an action, which must also be refused when it is played."""
     ruling = match.why_not(action)
     assert ruling is not None, f"'{action}' is legal"
     before = match.state.copy()

@@ -116,7 +116,7 @@ def said_now(match: Match, choose: random.Random) -> Iterator[str]:
 
 
 def said_beside(match: Match, seat: int) -> Iterator[str]:
-    """What stands beside the question: sums, score, clock, cautions, and the labels of the board."""
+    """Yield what stands beside the question: sums, score, clock, cautions, and the labels of the board."""
     title, state = match.title, match.state
     panels = title.panels or Panels()
     texts = (panels.sums(state, seat), panels.score(state, seat), panels.breadcrumbs(state), panels.warnings(state, seat))
@@ -127,7 +127,7 @@ def said_beside(match: Match, seat: int) -> Iterator[str]:
 
 
 def parts_of(thing: Any) -> Iterator[Message | str]:
-    """The sentences and words within something that is told."""
+    """Yield the sentences and words within something that is told."""
     if isinstance(thing, Message | str):
         yield thing
     elif isinstance(thing, tuple):
@@ -137,7 +137,7 @@ def parts_of(thing: Any) -> Iterator[Message | str]:
 
 @cache
 def rolls_of(name: str, language: str) -> tuple[Line, ...]:
-    """Every line of the log that tells a roll, with what its sums say."""
+    """Return every line of the log that tells a roll, with what its sums say."""
     return tuple([line for match, _ in matches_of(name) for line in rolls_in(in_language(match, language))])
 
 
@@ -150,7 +150,7 @@ def rolls_in(match: Match) -> Iterator[Line]:
 
 
 def terms_of(line: Line) -> list[tuple[Term, str]]:
-    """The terms of a roll, each with its words."""
+    """Return the terms of a roll, each with its words."""
     sums = line.event.arithmetic
     return [] if sums is None else [(term, line.match.say(f"term-{term.name}", term.slots)) for term in sums.terms]
 
@@ -158,7 +158,7 @@ def terms_of(line: Line) -> list[tuple[Term, str]]:
 # How a line is compared with its sums
 
 def masked(line: Line, text: str) -> str:
-    """A text without names and numbers: what is left tells one result from another."""
+    """Return a text without names and numbers: what is left tells one result from another."""
     names = line.match.title.names(line.match.state)
     slots = [line.event.outcome[1] if line.event.outcome else "", *line.event.slots.values()]
     for slot in sorted([names[slot] for slot in slots if isinstance(slot, str) and slot in names], key=len, reverse=True):
@@ -168,7 +168,7 @@ def masked(line: Line, text: str) -> str:
 
 
 def numbers_in(text: str) -> list[str]:
-    """The numbers of a text, be they written as digits or as words.
+    """Return the numbers of a text, be they written as digits or as words.
 
     >>> numbers_in("Two platoons, 7½ against 3, with −1")
     ['2', '7½', '3', '−1']
@@ -225,7 +225,7 @@ def test_a_modifier_says_how_much_it_adds(name: str, language: str) -> None:
 # What no sentence says
 
 def last_turn(match: Match) -> int:
-    """The last turn of the scenario, as far as its state tells."""
+    """Return the last turn of the scenario, as far as its state tells."""
     for holder in ("sheet", "scenario", "box"):
         turns = getattr(getattr(match.state, holder, None), "turns", 0)
         if isinstance(turns, int) and turns:
@@ -234,7 +234,7 @@ def last_turn(match: Match) -> int:
 
 
 def fault_in(match: Match, text: str) -> str:
-    """What is wrong with a text; empty if nothing is."""
+    """Return what is wrong with a text; empty if nothing is."""
     for what, pattern in FAULTS:
         if pattern.search(text):
             return what
@@ -253,7 +253,7 @@ def test_no_sentence_counts_nothing_or_names_a_turn_that_is_none(name: str, lang
 
 
 def texts_in(document: Any) -> Iterator[str]:
-    """Every text within a document."""
+    """Yield every text within a document."""
     if isinstance(document, str):
         yield document
     elif isinstance(document, dict | list | tuple):
@@ -272,7 +272,7 @@ def test_rules_and_options_are_written_like_all_else(name: str, language: str) -
 
 
 def rows_of(title: Any, table: str) -> Optional[range]:
-    """The rows of the table in which rolls are read; None where a title has no such table."""
+    """Return the rows of the table in which rolls are read; None where a title has no such table."""
     if title.id == "anvil" and table == "crt":
         return range(title.box.row_least, title.box.row_most + 1)
     rows = getattr(title.box, TABLES.get((title.id, table), ""), None) if hasattr(title, "box") else None

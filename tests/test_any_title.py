@@ -45,7 +45,7 @@ class Glance(Look):
 
 @cache
 def look_at(name: str) -> Glance:
-    """The matches of a title: played once for all tests of a process."""
+    """Return the matches of a title: played once for all tests of a process."""
     return Glance(name)
 
 

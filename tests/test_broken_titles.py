@@ -38,7 +38,7 @@ BROKEN = {
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which all of them are installed."""
+    """Return a folder in which all of them are installed."""
     home = tmp_path_factory.mktemp("broken")
     for name, (code, _) in BROKEN.items():
         (home / f"{name}.py").write_text(code, encoding="utf-8")

@@ -42,7 +42,7 @@ def assert_refused(result: Result, *words: str, code: int = 2) -> None:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """A whole match, played once."""
+    """Return a whole match, played once."""
     path = tmp_path_factory.mktemp("whole") / "match.record"
     assert run("play", "landing", "--seed", 7, "--save", path, lines=ALL_FIRST).exit_code == 0
     return path.read_bytes()
@@ -50,7 +50,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 @pytest.fixture
 def finished(tmp_path: Path, whole: bytes) -> Path:
-    """The record of a whole match."""
+    """Return the record of a whole match."""
     path = tmp_path / "finished.record"
     path.write_bytes(whole)
     return path
@@ -504,7 +504,7 @@ def test_a_terminal_that_knows_only_ascii_still_plays() -> None:
 
 @pytest.fixture
 def store(tmp_path: Path) -> Path:
-    """A store with a match, in a folder of its own."""
+    """Return a store with a match, in a folder of its own."""
     path = tmp_path / "kept" / "table.sqlite"
     store_again = open_store(path)
     lobby.begin_match(store_again, {"title": "landing"})

@@ -21,7 +21,7 @@ LIBRARY = "agenda" + EXTENSION_SUFFIXES[0]
 
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
-    """A copy of the package with a library beside a source that no interpreter can load."""
+    """Return a copy of the package with a library beside a source that no interpreter can load."""
     shutil.copytree(SOURCES, tmp_path / "umpire", ignore=shutil.ignore_patterns("__pycache__", "*.so", "static"))
     (tmp_path / "umpire" / "engine" / LIBRARY).write_bytes(b"not a library")
     return tmp_path
@@ -66,7 +66,7 @@ PLAIN = sorted([*SOURCES.glob("titles/*/drawing/*.py"), *SOURCES.glob("titles/*/
 
 
 def bases(path: Path) -> set[str]:
-    """What the classes of a plain module extend that comes from a compiled one."""
+    """Return what the classes of a plain module extend that comes from a compiled one."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     origin = {
         alias.asname or alias.name: f"{node.module}.{alias.name}" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)

@@ -52,7 +52,7 @@ def test_every_requirement_has_hashes() -> None:
 
 
 def requirements() -> list[Requirement]:
-    """All that pyproject.toml asks for, for whatever purpose."""
+    """Return all that pyproject.toml asks for, for whatever purpose."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     groups = [project["build-system"]["requires"], project["project"]["dependencies"]]
     groups += project["project"]["optional-dependencies"].values()

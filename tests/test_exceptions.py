@@ -31,7 +31,7 @@ ways = pytest.mark.parametrize("hand_on", HANDED_ON.values(), ids=HANDED_ON)
 
 
 def exceptions() -> list[type[BaseException]]:
-    """All that any module of the package defines."""
+    """Return all that any module of the package defines."""
     names = [module.name for module in pkgutil.walk_packages(umpire.__path__, "umpire.") if not module.name.endswith("__main__")]
     classes = {value for name in names for value in vars(import_module(name)).values() if inspect.isclass(value)}
     own = [kind for kind in classes if issubclass(kind, BaseException) and kind.__module__.startswith("umpire.")]
@@ -48,7 +48,7 @@ def example(kind: type[BaseException]) -> BaseException:
 
 
 def facts(error: BaseException) -> tuple[type[BaseException], str, dict[str, Any]]:
-    """All by which two exceptions can be told apart; exceptions inside it by their words."""
+    """Return all by which two exceptions can be told apart; exceptions inside it by their words."""
     return type(error), str(error), {name: repr(value) for name, value in vars(error).items()}
 
 

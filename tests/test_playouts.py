@@ -20,7 +20,7 @@ SEEDS = range(12)
 
 
 def playout(name: str, scenario: str, seed: int) -> str:
-    """How many decisions a random match took, and the fingerprint of its end."""
+    """Return how many decisions a random match took, and the fingerprint of its end."""
     title = umpire.title(name)
     state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(seed)))
     choose = random.Random(seed)

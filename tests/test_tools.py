@@ -12,7 +12,7 @@ BROWSERS = Path(__file__).parent.parent / "tools" / "browser.sh"
 
 
 def run_script(path: Path, **named: str) -> str:
-    """What is said with only these folders and names to look at."""
+    """Return what is said with only these folders and names to look at."""
     shell = shutil.which("sh")
     assert shell is not None
     command = [shell, str(BROWSERS), "--tests"]

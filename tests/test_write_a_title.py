@@ -42,14 +42,14 @@ def blocks() -> list[tuple[str, str, str]]:
 
 
 def samples() -> list[tuple[str, str]]:
-    """Every command that the page shows, and what it says."""
+    """Return every command that the page shows, and what it says."""
     plain = [content for kind, name, content in BLOCK.findall(PAGE.read_text(encoding="utf-8")) if (kind, name) == ("", "")]
     return [(first.removeprefix("$ umpire "), rest) for first, _, rest in (content.partition("\n") for content in plain)]
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The files of the page, and what installing the package would leave beside them."""
+    """Return the files of the page, and what installing the package would leave beside them."""
     home = tmp_path_factory.mktemp("newcomer")
     for _, name, content in blocks():
         (home / name).parent.mkdir(parents=True, exist_ok=True)
@@ -66,7 +66,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def ford(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """The title, registered as the page says, for one test."""
+    """Yield the title, registered as the page says, for one test."""
     monkeypatch.syspath_prepend(str(folder))
     monkeypatch.setattr(face, "_OWN", dict(face._OWN))
     module = import_module("ford")
@@ -77,7 +77,7 @@ def ford(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 
 def run(folder: Path, *arguments: str) -> str:
-    """What a command says in the newcomer's folder; it must not fail."""
+    """Return what a command says in the newcomer's folder; it must not fail."""
     ours = Path(umpire.__file__).parent.parent
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), str(ours)]), "NO_COLOR": "1"}
     process = subprocess.run([sys.executable, "-m", *arguments], cwd=folder, env=environment, capture_output=True, text=True)
@@ -171,7 +171,7 @@ def test_umpire_knows_it_once_it_is_installed(folder: Path) -> None:
 
 @pytest.fixture(scope="module")
 def wheels(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheels of the page's title and of Umpire itself, built as a registry would get them."""
+    """Return the wheels of the page's title and of Umpire itself, built as a registry would get them."""
     built, ours = tmp_path_factory.mktemp("wheels"), tmp_path_factory.mktemp("ours")
     shutil.copytree(ROOT / "src", ours / "src", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
     for name in ("pyproject.toml", "README.md", "LICENSE", "NOTICE"):
@@ -210,7 +210,7 @@ def pip(*words: str) -> None:
 
 
 def at_home(newcomer: Path, command: str, *words: str, lines: str = "", code: int = 0) -> str:
-    """What an installed command says where there is no checkout."""
+    """Return what an installed command says where there is no checkout."""
     environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "UMPIRE_STORE")}
     environment |= {"NO_COLOR": "1", "UMPIRE_STORE": str(newcomer.parent / "table.sqlite"), "COLUMNS": "200"}
     process = subprocess.run(

@@ -12,7 +12,7 @@ PLACES = {"a": (0.0, 0.0), "b": (100.0, 0.0), "c": (200.0, 0.0), "d": (100.0, 10
 
 
 def starts(picture: str) -> list[str]:
-    """Where the parts of the first path begin."""
+    """Return where the parts of the first path begin."""
     return re.findall(r"M(-?[\d.]+ -?[\d.]+)", re.findall(r' d="([^"]+)"', picture)[0])
 
 

@@ -35,7 +35,7 @@ QUIET = {
 }
 
 def find_firefox() -> Optional[str]:
-    """The Firefox that is installed: named by UMPIRE_FIREFOX, or found on the PATH."""
+    """Return the Firefox that is installed: named by UMPIRE_FIREFOX, or found on the PATH."""
     return os.environ.get("UMPIRE_FIREFOX") or next((path for name in NAMES if (path := shutil.which(name))), None)
 
 
@@ -73,7 +73,7 @@ class Firefox:
         self._ask("browsingContext.navigate", context=self._context, url=address, wait="complete")
 
     def until(self, condition: str, seconds: int = LONGEST) -> Any:
-        """What a condition comes to, once it is true in the page."""
+        """Return what a condition comes to, once it is true in the page."""
         ends = time.monotonic() + seconds
         while time.monotonic() < ends:
             answer = self._ask("script.evaluate", expression=f"JSON.stringify(({condition}) || null)",
@@ -99,7 +99,7 @@ class Firefox:
 
 @contextmanager
 def open_firefox(folder: Path) -> Iterator[Firefox]:
-    """A Firefox with a profile of its own."""
+    """Yield a Firefox with a profile of its own."""
     lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in QUIET.items()]
     (folder / "user.js").write_text("\n".join(lines), encoding="utf-8")
     command = [find_firefox() or NAMES[0], "--headless", "--no-remote", "--remote-debugging-port", "0", "--profile", str(folder)]

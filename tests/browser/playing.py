@@ -37,7 +37,7 @@ class Watched:
 
 
 def open_context(browser: Browser, shape: dict[str, Any], **settings: Any) -> BrowserContext:
-    """A fresh browser, without animations and without hints, as the settings allow."""
+    """Return a fresh browser, without animations and without hints, as the settings allow."""
     context = browser.new_context(**shape)
     context.set_default_timeout(PATIENCE)
     keep = f"localStorage.setItem('umpire.settings', '{json.dumps({**QUIET, **settings})}')"
@@ -46,7 +46,7 @@ def open_context(browser: Browser, shape: dict[str, Any], **settings: Any) -> Br
 
 
 def with_friends(server: str, made: dict[str, Any]) -> dict[str, Any]:
-    """A match to which all have come who were invited: `links` has the tokens of their seats."""
+    """Return a match to which all have come who were invited: `links` has the tokens of their seats."""
     return {**made, "links": {seat: accept(server, made["match"], secret) for seat, secret in made["links"].items()}}
 
 
@@ -66,7 +66,7 @@ def play_now(page: Page, server: str, title: str = "The Landing") -> None:
 
 
 def at_the_table(page: Page) -> None:
-    """Until the board is laid out and something is asked."""
+    """Wait until the board is laid out and something is asked."""
     settled(page)
     expect(page.locator("#prompt")).to_be_visible()
 
@@ -78,12 +78,12 @@ def settled(page: Page) -> None:
 
 
 def play_button(page: Page, title: str = "The Landing") -> Locator:
-    """What begins a whole match: a button of its own where Play now begins a lesson."""
+    """Return what begins a whole match: a button of its own where Play now begins a lesson."""
     return page.get_by_role("button", name=re.compile(f"(Play now|The whole game).*{title}")).last
 
 
 def panel_actions(page: Page) -> list[str]:
-    """The actions that the panel offers now."""
+    """Return the actions that the panel offers now."""
     actions: list[str] = page.locator("#decision [data-action]").evaluate_all("all => all.map(one => one.dataset.action)")
     return actions
 
@@ -93,7 +93,7 @@ def is_over(page: Page) -> bool:
 
 
 def wait_for_news(page: Page, before: str) -> None:
-    """Until the decision is another one, and the board has turned to it."""
+    """Wait until the decision is another one, and the board has turned to it."""
     page.wait_for_function("before => document.body.dataset.n !== before && !document.body.dataset.turning", arg=before)
 
 
@@ -195,7 +195,7 @@ def finish_by_messages(page: Page, choice: random.Random) -> int:
 
 
 def pieces_laid(message: dict[str, Any]) -> list[dict[str, Any]]:
-    """The counters that a frame lays on the table: all of them, or those that were not there before."""
+    """Return the counters that a frame lays on the table: all of them, or those that were not there before."""
     pieces: list[dict[str, Any]] = message.get("scene", {}).get("pieces", [])
     items = message.get("changes", {}).get("pieces", {}).get("items", [])
     return pieces + [item for item in items if isinstance(item, dict)]

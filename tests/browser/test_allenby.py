@@ -29,12 +29,12 @@ class Seat:
         return state_
 
     def brief(self) -> dict[str, Any]:
-        """The same without the scene and the log, which take the table longest to put together."""
+        """Return the same without the scene and the log, which take the table longest to put together."""
         state: dict[str, Any] = self.page.request.get(f"{self._api}/state?known=*&have=99999", headers=self._headers).json()
         return state
 
     def view(self) -> dict[str, Any]:
-        """What this seat may know."""
+        """Return what this seat may know."""
         view_: dict[str, Any] = self.page.request.get(f"{self._api}/view", headers=self._headers).json()["view"]
         return view_
 
@@ -50,7 +50,7 @@ class Seat:
         return number
 
     def sees(self, n: int) -> None:
-        """Until the page shows the match as it stands."""
+        """Wait until the page shows the match as it stands."""
         self.page.wait_for_function("n => Number(document.body.dataset.n) >= n && !document.body.dataset.turning", arg=n)
 
     def click(self, what: str) -> None:
@@ -122,7 +122,7 @@ def begin(page: Page, server: str) -> dict[str, Any]:
 
 
 def mains(state: dict[str, Any], verb: str = "") -> list[str]:
-    """What is being asked, of one verb."""
+    """Return what is being asked, of one verb."""
     return [option["action"] for option in state["options"] if not option.get("aside") and option["action"].startswith(verb)]
 
 

@@ -76,14 +76,14 @@ class Table:
         )
 
     def meet(self) -> dict[str, Any]:
-        """Until both pages show the match as it stands: the state for whoever decides."""
+        """Wait until both pages show the match as it stands: the state for whoever decides."""
         state = self.allied.brief()
         for side in (self.allied, self.german):
             side.sees(state["n"])
         return state if state["deciding"] == "allied" else self.german.brief()
 
     def decider(self, state: dict[str, Any]) -> tuple[Side, Side]:
-        """Who decides, and who waits."""
+        """Return who decides, and who waits."""
         return (self.allied, self.german) if state["deciding"] == "allied" else (self.german, self.allied)
 
     def close(self) -> None:

@@ -25,7 +25,7 @@ def invitation(server: str, new_match: dict[str, Any], seat: str = "red") -> str
 
 
 def stored_token(page: Page, match: str) -> str:
-    """The token that a browser remembers for a match."""
+    """Return the token that a browser remembers for a match."""
     all_ = json.loads(page.evaluate("localStorage.getItem('umpire.matches')") or "{}")
     return str(all_.get(match, {}).get("token", ""))
 

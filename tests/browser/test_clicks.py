@@ -106,7 +106,7 @@ class Clicker:
         return number
 
     def catch_up(self) -> None:
-        """Until the page shows what was sent by others."""
+        """Wait until the page shows what was sent by others."""
         n = self.state()["n"]
         self.page.wait_for_function("n => Number(document.body.dataset.n) >= n && !document.body.dataset.turning", arg=n)
 
@@ -180,7 +180,7 @@ class Clicker:
 
 
 def run_of(actions: Sequence[str], verbs: Sequence[str]) -> list[str]:
-    """The first actions, as long as they are of these verbs."""
+    """Return the first actions, as long as they are of these verbs."""
     ids: list[str] = []
     for action in actions:
         if action.split()[0] not in verbs:
@@ -244,7 +244,7 @@ class Quick(Plain):
         return super().step(actions)
 
     def _counter(self, verb: str, what: str) -> str:
-        """What lies on the board of a unit or a formation; nothing of a unit under a marker."""
+        """Return what lies on the board of a unit or a formation; nothing of a unit under a marker."""
         ids: list[str] = self.at.page.locator("#board [data-id]").evaluate_all("all => all.map(one => one.dataset.id)")
         matching_ids = [id_ for id_ in ids if id_ == what or (verb == "form" and id_.startswith(f"b_{what}_"))]
         return next(iter(matching_ids), "")
@@ -322,7 +322,7 @@ def _spelled_out(run: Sequence[str], units: Sequence[str]) -> list[str]:
 
 
 def clicks_of(browser: Browser, server: str) -> int:
-    """How many clicks the British turn takes; it must come to the same match."""
+    """Return how many clicks the British turn takes; it must come to the same match."""
     at, todo = Clicker(browser, server), turn()
     first = next(number for number, done in enumerate(todo) if done.phase > 0)
     at.send([done.action for done in todo[:first]])
@@ -339,7 +339,7 @@ def clicks_of(browser: Browser, server: str) -> int:
 
 
 def own(todo: Sequence[Deed]) -> list[str]:
-    """What the British do before anybody else does something."""
+    """Return what the British do before anybody else does something."""
     other = next((number for number, done in enumerate(todo) if done.seat != "british"), len(todo))
     return [done.action for done in todo[:other]]
 

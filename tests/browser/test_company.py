@@ -9,7 +9,7 @@ from browser.playing import DESKTOP, PHONE, Watched, open_context, with_friends
 
 
 def create(page: Page, server: str) -> dict[str, Any]:
-    """A match of two that may be watched, made over the public interface."""
+    """Return a match of two that may be watched, made over the public interface."""
     reply = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data={
         "title": "anvil", "seats": {"allied": "link", "german": "link"}, "watch": True, "pace": 3,
     })

@@ -40,7 +40,7 @@ def open_match(page: Page, server: str, match: str, token: str) -> None:
 
 
 def stored_dice(page: Page, match: str) -> dict[str, Any]:
-    """What the browser keeps of the dice."""
+    """Return what the browser keeps of the dice."""
     dice: dict[str, Any] = page.evaluate(KEPT, match)
     return dice
 
@@ -53,7 +53,7 @@ def play_meeting(pages: dict[str, Page]) -> None:
 
 
 def saved(page: Page, server: str, new_match: dict[str, Any], token: str, tmp_path: Path) -> tuple[Path, Path]:
-    """The record of the match and the receipt that the browser saves, as files."""
+    """Return the record of the match and the receipt that the browser saves, as files."""
     record, receipt = tmp_path / "a.record", tmp_path / "a.receipt"
     reply = page.request.get(f"{server}/api/matches/{new_match['match']}/record", headers={"Authorization": f"Bearer {token}"})
     record.write_text(reply.text(), encoding="utf-8")

@@ -43,7 +43,7 @@ class Table:
         return state_
 
     def brief(self) -> dict[str, Any]:
-        """The state without its scene and log, which take the table longest to put together."""
+        """Return the state without its scene and log, which take the table longest to put together."""
         state: dict[str, Any] = self.page.request.get(f"{self._api}/state?known=*&have=99999", headers=self._headers).json()
         return state
 
@@ -82,7 +82,7 @@ class Table:
         return self.seen()
 
     def seen(self) -> Table:
-        """Until the page shows the match as it stands."""
+        """Wait until the page shows the match as it stands."""
         shown = "n => document.body.dataset.n === String(n) && !document.body.dataset.turning"
         self.page.wait_for_function(shown, arg=self.brief()["n"])
         return self
@@ -94,7 +94,7 @@ class Table:
         return self.page.locator(f'#decision [data-action="{action}"]').first
 
     def at_home(self) -> bool:
-        """Whether just the map is looked at."""
+        """Tell whether just the map is looked at."""
         clips: bool = self.page.evaluate("document.querySelector('svg.under > g').getAttribute('clip-path') !== 'none'")
         return clips
 
@@ -137,7 +137,7 @@ def inside(one: dict[str, float], other: dict[str, float]) -> bool:
 
 
 def keys(table: Table) -> dict[str, str]:
-    """The key of each option that is listed."""
+    """Return the key of each option that is listed."""
     keys_: dict[str, str] = table.page.locator("#decision [data-action]").evaluate_all(
         "all => Object.fromEntries(all.map(one => [one.dataset.action, one.querySelector('.option-key').textContent.trim()]))")
     return keys_
@@ -254,7 +254,7 @@ def test_bombers_are_pointed_at_where_germans_stand(at: Open) -> None:
 
 
 def ends_of(side: str) -> list[tuple[int, ...]]:
-    """Where a side begins and ends, within a pixel or two."""
+    """Return where a side begins and ends, within a pixel or two."""
     return [tuple([round(float(part) / 3) for part in point.split(",")]) for point in side.split("L")]
 
 

@@ -112,7 +112,7 @@ class Table:
         )
 
     def meet(self) -> dict[str, Any]:
-        """Until both pages show the match as it stands: the state for whoever decides."""
+        """Wait until both pages show the match as it stands: the state for whoever decides."""
         state = self.allied.brief()
         for side in (self.allied, self.turkish):
             side.sees(state["n"])
@@ -430,6 +430,6 @@ def sweep_with_a_thumb(hand: Commander) -> None:
 
 
 def shows_only_the_map(page: Page) -> bool:
-    """Whether nothing of what lies beside the map is seen, but for its edge."""
+    """Tell whether nothing of what lies beside the map is seen, but for its edge."""
     fills: bool = page.evaluate(MAP_FILLS)
     return fills

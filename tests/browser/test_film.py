@@ -87,7 +87,7 @@ def moves_in(state: dict[str, Any]) -> int:
 
 
 def steps_to_the_film(page: Page, server: str, title: str) -> int:
-    """How many decisions it is until the bot moves: the same dice roll for every match, so one of them is scouted."""
+    """Return how many decisions it is until the bot moves: the same dice roll for every match, so one of them is scouted."""
     if title not in SCOUTED:
         SCOUTED[title] = scouted(Table(page, server, title), MOVES[title])
     return SCOUTED[title]

@@ -35,7 +35,7 @@ class Attack:
         return answer
 
     def rolled_actions(self) -> list[str]:
-        """The actions that were played with dice."""
+        """Return the actions that were played with dice."""
         headers = {"Authorization": f"Bearer {self._token}", "Origin": self._server}
         log = self.page.request.get(f"{self._api}/state", headers=headers).json()["log"]
         return [record["action"] for record in log if any(entry["dice"] for entry in record["entries"])]

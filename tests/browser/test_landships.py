@@ -144,7 +144,7 @@ class Player(Commander):
             wait_for_news(self.page, before)
 
     def ends(self) -> dict[str, int]:
-        """The hexes in which the vehicle can stop, and the most it can pay for it."""
+        """Return the hexes in which the vehicle can stop, and the most it can pay for it."""
         expect(self.page.locator(".end-place").first).to_be_attached()
         costs: dict[str, int] = {}
         for label in self.page.locator(".end").evaluate_all(LABELS):
@@ -192,7 +192,7 @@ class Game:
         return state
 
     def meet(self) -> None:
-        """Until every page shows the match as it stands."""
+        """Wait until every page shows the match as it stands."""
         n = self.state()["n"]
         for side in self.players.values():
             side.sees(n)

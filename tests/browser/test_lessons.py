@@ -56,12 +56,12 @@ def press_strip_or_commit(page: Page) -> str:
 
 
 def await_strip(page: Page) -> None:
-    """Until the strip speaks of what is on the screen."""
+    """Wait until the strip speaks of what is on the screen."""
     page.wait_for_function("() => document.getElementById('lesson').dataset.n === document.body.dataset.n")
 
 
 def in_sight(page: Page, locator: Locator) -> bool:
-    """Whether a thing lies on the screen, all of it."""
+    """Tell whether a thing lies on the screen, all of it."""
     box, size = locator.bounding_box(), page.viewport_size
     assert box is not None
     assert size is not None
@@ -69,7 +69,7 @@ def in_sight(page: Page, locator: Locator) -> bool:
 
 
 def lies_within(page: Page, inner: str, outer: str) -> bool:
-    """Whether a thing is not cut off by what holds it."""
+    """Tell whether a thing is not cut off by what holds it."""
     part, whole = page.locator(inner).bounding_box(), page.locator(outer).bounding_box()
     assert part is not None
     assert whole is not None

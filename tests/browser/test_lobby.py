@@ -123,7 +123,7 @@ def test_a_program_is_let_in_told_of_and_taken_back(browser: Browser, server: st
 
 
 def token_made(page: Page, server: str) -> str:
-    """A token for a program that may play; it is shown this once."""
+    """Return a token for a program that may play; it is shown this once."""
     page.goto(f"{server}/me")
     page.locator(".programs summary").click()
     page.get_by_label("What the program is called").fill("Wellington 2")

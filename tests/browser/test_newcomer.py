@@ -111,7 +111,7 @@ def test_where_nothing_is_counted_the_menu_tells_how_one_wins(at: Open) -> None:
 # The card of what is weighed
 
 def rolls_nothing(title: str) -> tuple[dict[str, Any], str]:
-    """A position with an option that rolls nothing itself, and after which chance decides."""
+    """Return a position with an option that rolls nothing itself, and after which chance decides."""
     match, chance = umpire.start(title, seed=2, forced=False), random.Random(2)
     player = umpire.player(title, "sensible", 2)
     while match.decision is not None:

@@ -40,7 +40,7 @@ class Look:
         at_the_table(self.page)
 
     def piece(self, name: str) -> dict[str, Any]:
-        """How a counter lies, as the table tells it."""
+        """Return how a counter lies, as the table tells it."""
         scene = self.page.request.get(f"{self._api}/state", headers=self._headers).json()["scene"]
         piece_: dict[str, Any] = next(piece for piece in scene["pieces"] if piece["id"] == name)
         return piece_

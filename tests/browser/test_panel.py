@@ -87,7 +87,7 @@ def sit_at(page: Page, server: str, title: str, position: dict[str, Any]) -> Non
 
 
 def unseen_parts(page: Page) -> list[str]:
-    """What should be in sight and is not."""
+    """Return what should be in sight and is not."""
     selectors: list[str] = []
     if page.locator(CHOICES).count() and not page.evaluate(IN_SIGHT, CHOICES):
         selectors.append("no option")

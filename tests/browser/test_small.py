@@ -77,7 +77,7 @@ def test_enter_confirms_a_group(at: Open) -> None:
 # Fewer clicks
 
 def on_top(table: Table, unit: str) -> bool:
-    """Whether a counter lies on its stack, where a click meets it."""
+    """Tell whether a counter lies on its stack, where a click meets it."""
     is_uppermost: bool = table.page.evaluate(UPPERMOST, unit)
     return is_uppermost
 

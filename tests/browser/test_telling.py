@@ -18,13 +18,13 @@ HOOK = "http://127.0.0.1:9/a/hook"
 
 @pytest.fixture(scope="module")
 def telling(new_store: Callable[[], Path]) -> Iterator[str]:
-    """The address of a server that can tell people."""
+    """Yield the address of a server that can tell people."""
     with serving(SERVER, new_store(), **TELLING) as address:
         yield address
 
 
 def begin_match(page: Page, server: str) -> dict[str, Any]:
-    """A match on the list of who has this browser."""
+    """Return a match on the list of who has this browser."""
     page.goto(f"{server}/me")
     reply_ = page.request.put(f"{server}/api/me/name", headers={"Origin": server}, data={"name": "Ann"})
     assert reply_.ok, reply_.text()
@@ -36,7 +36,7 @@ def begin_match(page: Page, server: str) -> dict[str, Any]:
 
 
 def open_dialog(page: Page, entry: str) -> Locator:
-    """A dialog of the menu, all of it in sight."""
+    """Return a dialog of the menu, all of it in sight."""
     settled(page)
     page.locator(".menu-button").click()
     page.locator(".main-menu").get_by_text(entry).click()

@@ -19,7 +19,7 @@ BOT_FIRST = {"british": "bot", "turkish": "me"}
 
 @pytest.fixture(scope="module")
 def thinking(new_store: Callable[[], Path]) -> Iterator[str]:
-    """The address of a server whose strong bots tell every move by itself, and whose patient ones wait to be hurried."""
+    """Yield the address of a server whose strong bots tell every move by itself, and whose patient ones wait to be hurried."""
     with serving(SERVER, new_store()) as address:
         yield address
 

@@ -27,7 +27,7 @@ class Frames:
 
 
 def create(page: Page, server: str) -> dict[str, Any]:
-    """A match with a link for each side, made over the public interface."""
+    """Return a match with a link for each side, made over the public interface."""
     reply = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data={
         "title": "ridge", "scenario": "standard", "options": {}, "dice": "generated", "undo": "free", "forced": False,
         "seats": {"blue": "link", "red": "link"},
@@ -37,7 +37,7 @@ def create(page: Page, server: str) -> dict[str, Any]:
 
 
 def strengths(frames: Frames, side: str) -> set[object]:
-    """What a page was ever told about the strengths of a side's sections that were not shown."""
+    """Return what a page was ever told about the strengths of a side's sections that were not shown."""
     frames_: set[object] = set()
     for text in frames.received:
         pieces = pieces_laid(json.loads(text))

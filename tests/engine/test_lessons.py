@@ -74,7 +74,7 @@ class Taught(Ridge):
 
 @pytest.fixture
 def write_lesson(tmp_path: Path) -> Written:
-    """The lesson with this text."""
+    """Return the lesson with this text."""
     def write(text: str) -> Lesson:
         (tmp_path / "lessons").mkdir(exist_ok=True)
         (tmp_path / "lessons" / "crest.toml").write_text(text, encoding="utf-8")
@@ -85,7 +85,7 @@ def write_lesson(tmp_path: Path) -> Written:
 
 @pytest.fixture
 def taught(write_lesson: Written, monkeypatch: pytest.MonkeyPatch) -> Lesson:
-    """The lesson, known to a title of its own."""
+    """Return the lesson, known to a title of its own."""
     lesson, title = write_lesson(LESSON), Taught()
     title.lessons = (lesson,)
     monkeypatch.setitem(face._OWN, "ridge", lambda _: title)

@@ -327,7 +327,7 @@ LAST_CARD = {
 
 
 def lone_brigade(**settings: Any) -> Match:
-    """A match in which the umpire plays what leaves no choice: one brigade, one enemy, the combat half of phase 3."""
+    """Return a match in which the umpire plays what leaves no choice: one brigade, one enemy, the combat half of phase 3."""
     hexes = {"1206": ["b_indep"], "1205": ["t_24"]}
     position = {"phase": 3, "hexes": hexes, "revealed": ["b_indep"], "pending": [{"step": "combat"}]}
     return opened("allenby", position, **{"forced": True, **settings})

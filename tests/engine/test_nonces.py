@@ -45,7 +45,7 @@ def receipt_of(match: umpire.Match) -> Receipt:
 
 
 def write_record(tmp_path: Path, record: Record) -> Path:
-    """A record as whoever has the store could write it: with hashes that fit."""
+    """Return a record as whoever has the store could write it: with hashes that fit."""
     path = tmp_path / "a.record"
     path.write_text(record.dumps(), encoding="utf-8")
     return path
@@ -259,7 +259,7 @@ def test_a_record_without_nonces_still_verifies_and_says_what_that_means() -> No
 
 
 def exchanged(record: Record, **changes: str) -> Record:
-    """The record with other nonces, sealed to fit."""
+    """Return the record with other nonces, sealed to fit."""
     nonces = {pledge.seat: pledge.digits for pledge in record.pledges if pledge.word == NONCE} | changes
     commitment_ = str(record.header.dice["commitment"])
     seals = [Pledge(seat, SEAL, seal_of(commitment_, seat, nonce)) for seat, nonce in nonces.items()]

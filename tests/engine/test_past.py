@@ -15,7 +15,7 @@ from umpire.players import RandomPlayer
 
 
 def play_at_random(title: str, actions: int, dice: str = "generated") -> tuple[Match, list[State]]:
-    """A random match, and its states as they were."""
+    """Return a random match, and its states as they were."""
     match, player = umpire.start(title, seed=11, dice=dice, undo="unlimited", forced=False), RandomPlayer(11)
     states = [match.state]
     while match.last < actions and match.decision is not None:
@@ -30,7 +30,7 @@ def play_at_random(title: str, actions: int, dice: str = "generated") -> tuple[M
 
 
 def numbers_in_memory(match: Match) -> list[int]:
-    """The actions before which the state is in memory."""
+    """Return the actions before which the state is in memory."""
     return [n for n, moment in enumerate(match.moments) if moment._state_before is not None]
 
 

@@ -27,7 +27,7 @@ def finished(dice: str = "generated", seed: int = 4) -> umpire.Match:
 
 
 def rewritten(record: Record, **changes: Any) -> bytes:
-    """The record with another header, its hashes made to fit: as an older Umpire would have written it."""
+    """Return the record with another header, its hashes made to fit: as an older Umpire would have written it."""
     return Record(record.header._replace(**changes), record.lines, record.end).dumps().encode()
 
 

@@ -16,7 +16,7 @@ from umpire.engine.values import Values, load_values
 
 
 def stage(content: str) -> str:
-    """The words of an overlay that changes the first stage of The Ridge."""
+    """Return the words of an overlay that changes the first stage of The Ridge."""
     return f'[[part]]\nid = "all"\n\n[[part.stage]]\nid = 1\n{content}\n'
 
 

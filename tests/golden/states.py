@@ -51,7 +51,7 @@ def scenarios(title: str) -> list[str]:
 
 
 def random_moves(title: str, scenario: str, most: int) -> list[Move]:
-    """The first actions of a random match, each with the seat that decides."""
+    """Return the first actions of a random match, each with the seat that decides."""
     match, choice = umpire.start(title, scenario=scenario, seed=SEED), random.Random(f"{title} {scenario}")
     moves: list[Move] = []
     while not match.over and len(moves) < most:
@@ -93,13 +93,13 @@ async def play(at: Table, match: str, tokens: dict[str, str], moves: list[Move],
 
 
 def next_run(moves: list[Move]) -> list[Move]:
-    """What one message may play: one action that reveals something, or several of one seat that reveal nothing."""
+    """Return what one message may play: one action that reveals something, or several of one seat that reveal nothing."""
     first = moves[0]
     return [first] if first.reveals else list(takewhile(lambda move: move.seat == first.seat and not move.reveals, moves))
 
 
 def without_random_words(state: dict[str, Any], match: str) -> str:
-    """The message as text; what is drawn by lot for every match stands in it as a fixed word."""
+    """Return the message as text; what is drawn by lot for every match stands in it as a fixed word."""
     return json.dumps({**state, "stamp": "STAMP"}, ensure_ascii=False).replace(match, "MATCH")
 
 

@@ -85,7 +85,7 @@ def test_every_word_of_the_client_is_used_and_none_stands_in_its_code() -> None:
 
 
 def without_pages(code: str) -> str:
-    """What stands in the pages themselves is put in its place by `data-word`."""
+    """Return what stands in the pages themselves is put in its place by `data-word`."""
     return re.sub(r"<[^>]*data-word[^>]*>[^<]*<", "<", re.sub(r"<noscript>.*</noscript>", "", code))
 
 
@@ -99,7 +99,7 @@ BELOW = [*(HOME / "engine").glob("*.py"), *HOME.glob("*.py"), *(HOME / "terminal
 
 
 def written_in(node: ast.expr) -> list[str]:
-    """The sentences that an expression may be, with a word for what is named."""
+    """Return the sentences that an expression may be, with a word for what is named."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return [node.value]
     if isinstance(node, ast.JoinedStr):
@@ -110,7 +110,7 @@ def written_in(node: ast.expr) -> list[str]:
 
 
 def mistakes() -> list[str]:
-    """Every sentence with which something is refused below the edges."""
+    """Return every sentence with which something is refused below the edges."""
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in BELOW]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
     calls_that_raise = [node for node in calls if getattr(node.func, "id", getattr(node.func, "attr", "")) in RAISED]

@@ -14,7 +14,7 @@ OWN = [name for name in umpire.titles() if umpire.title(name).folder.parent.name
 
 @pytest.fixture(scope="module")
 def cases_shown() -> traceability.Shown:
-    """What our tests show: to read them all takes long."""
+    """Return what our tests show: to read them all takes long."""
     return traceability.find_tests(TESTS)
 
 

@@ -46,7 +46,7 @@ def deciding(seat: str) -> Callable[[Correspondent], bool]:
 
 
 def replay_letter(letter: Letter, tmp_path: Path) -> Any:
-    """The match as everybody can check it: the file, and the record that is made of it."""
+    """Return the match as everybody can check it: the file, and the record that is made of it."""
     record_of(prove_match(loads(letter.dumps().encode()))).dump(tmp_path / "match.record")
     match = umpire.replay(tmp_path / "match.record")
     assert match.verdict is not None
@@ -111,7 +111,7 @@ def test_keeper_answers_a_blind_resignation_with_the_key(pace: DicePace, tmp_pat
 
 
 def owes_dice(seat: str, writer: Correspondent) -> bool:
-    """Whether the writer owes nothing but dice; at a seat, if one is named."""
+    """Tell whether the writer owes nothing but dice; at a seat, if one is named."""
     return writer.is_errand and writer.seat in (seat or writer.seat,)
 
 
@@ -182,7 +182,7 @@ def assert_refused(letter: Letter, words: str) -> None:
 
 
 def add_stretch(two: Pair, letter: Letter, *bodies: Body) -> Letter:
-    """The file with one more stretch by whose turn it is."""
+    """Return the file with one more stretch by whose turn it is."""
     return letter.with_stretch(two.of(two.poster.course.seats[len(letter.stretches) % 2]).keys, bodies)
 
 

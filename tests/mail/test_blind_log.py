@@ -19,7 +19,7 @@ from umpire.server.render.drawings import Drawings
 
 
 def read_at_each_letter(two: Pair, count: int) -> list[list[str]]:
-    """All that stands in the blind seat's log, each time that it is for it to write."""
+    """Return all that stands in the blind seat's log, each time that it is for it to write."""
     blind, logs = two.of(two.poster.course.blind), []
     for _ in islice(letters(two), count):
         if blind.is_mine and blind.letter.layout:

@@ -36,7 +36,7 @@ def well(result: Result, *words: str) -> str:
 
 @pytest.fixture(scope="module")
 def invitation_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An invitation by Ann, which Bob has opened: a folder with both letters, and with what is private to each."""
+    """Return an invitation by Ann, which Bob has opened: a folder with both letters, and with what is private to each."""
     folder = tmp_path_factory.mktemp("invitation_folder")
     file = folder / "ridge.mail"
     well(run("post", "landships", "--seat", "german", "--scenario", "gun_line", "--to", file, "--folder", folder / "ann"),
@@ -54,7 +54,7 @@ def posted(invitation_folder: Path, tmp_path: Path) -> Path:
 
 
 def at_the_terminal(file: Path, folder: Path, answer: Path) -> str:
-    """A stretch: begun at the terminal and left, gone on with by other means, and written when it is opened again."""
+    """Return a stretch: begun at the terminal and left, gone on with by other means, and written when it is opened again."""
     file_ = well(run("open", file, "--terminal", "--folder", folder, lines="1\n1\n"))
     if answer.exists():
         return file_
@@ -167,7 +167,7 @@ def desks_of(two: Pair, root: Path) -> None:
 
 
 def mailed(two: Pair, root: Path, predicate: Callable[[Correspondent], bool]) -> tuple[Path, str, str]:
-    """A letter that came, where who has to write is as wanted: the file, who has it, and the other."""
+    """Return a letter that came, where who has to write is as wanted: the file, who has it, and the other."""
     last = next(
         letter for letter in letters(two)
         if any(one.is_mine and one.course.has_begun and predicate(one) for one in two)

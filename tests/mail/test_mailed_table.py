@@ -51,7 +51,7 @@ async def post_message(http: httpx.AsyncClient, sitting: Sitting, **message: obj
 
 
 def writing(seat: str, folder: Path) -> tuple[Desk, Correspondent]:
-    """The desk of a seat that has to decide, and who reads what it writes."""
+    """Return the desk of a seat that has to decide, and who reads what it writes."""
     two = pair("landships", "german", "gun_line")
     for _ in letters(two):
         writer = next(one for one in two if one.is_mine)

@@ -41,7 +41,7 @@ class PlayedMatch(NamedTuple):
 
 @cache
 def play_whole(title: str, seat: str, scenario: str, pace: DicePace) -> PlayedMatch:
-    """A whole match, played once for all tests."""
+    """Return a whole match, played once for all tests."""
     two = pair(title, seat, scenario, pace)
     *_, last = letters(two)
     errands = len([stretch for stretch in last.stretches[2:] if [*stretch.entries[0].body] == ["grant", "value"]])
@@ -50,7 +50,7 @@ def play_whole(title: str, seat: str, scenario: str, pace: DicePace) -> PlayedMa
 
 @cache
 def settled(title: str, seat: str, scenario: str, count: int, how: str) -> PlayedMatch:
-    """The beginning of a long match, which its players then end among themselves."""
+    """Return the beginning of a long match, which its players then end among themselves."""
     two = pair(title, seat, scenario, QUICK)
     play = letters(two)
     list(islice(play, count))
@@ -195,7 +195,7 @@ def lied(way: tuple[str, str, str, DicePace], matches: Callable[[Body], bool], l
 
 
 def lied_in(played_match: PlayedMatch, predicate: Callable[[Body], bool], lie: Callable[[Body], Body]) -> tuple[Letter, int]:
-    """The first line of a kind as somebody else would have it, all signed; and where it stands."""
+    """Return the first line of a kind as somebody else would have it, all signed; and where it stands."""
     two, letter, _ = played_match
     number, at, line = next(
         (stretch.number, index, entry.line) for stretch in letter.stretches for index, entry in enumerate(stretch.entries)
@@ -343,7 +343,7 @@ def test_the_blind_seat_cannot_order_what_is_not_allowed() -> None:
 # What the blind seat gets
 
 def seen_by_the_blind(writer: Correspondent, match: Match, first: int) -> str:
-    """All that it gets of a stretch, but for what is sealed, of which only the length is left."""
+    """Return all that it gets of a stretch, but for what is sealed, of which only the length is left."""
     bodies = [writer._sealed_line(match, line) for line in match.lines_since(first)]
     return json.dumps([{**body, "sealed": len(body["sealed"])} for body in bodies]) + layout_of(writer.course, match.state)
 
@@ -420,7 +420,7 @@ def test_trying_again_repeats_the_rolls() -> None:
 
 
 def ordering(seat: str) -> tuple[Correspondent, Match]:
-    """A match with strict dice in which a seat has just ordered something."""
+    """Return a match with strict dice in which a seat has just ordered something."""
     two = pair("landships", seat, "gun_line", STRICT)
     choose = {one: umpire.player("landships", "sensible", 1).choose for one in two.keys}
     for _ in letters(two):

@@ -31,7 +31,7 @@ class Pair(NamedTuple):
 
 
 def fixed_keys(match: str, seat: str) -> Keys:
-    """The same every time, so that a test plays the same match."""
+    """Return the same every time, so that a test plays the same match."""
     return Keys(match, seat, seat.encode().ljust(32, b"."))
 
 
@@ -60,7 +60,7 @@ def _renewed(keys: Keys) -> Callable[[list[Body]], list[Body]]:
 
 
 def letters(two: Pair, players: str = "sensible") -> Iterator[Letter]:
-    """Every letter from the third on, until the match is over: each is written by one and read by the other."""
+    """Yield every letter from the third on, until the match is over: each is written by one and read by the other."""
     choose = {writer.seat: umpire.player(writer.course.title, players, 1).choose for writer in two}
     writer, reader = two
     while writer.course.end is None:
@@ -80,7 +80,7 @@ def play_on(writer: Correspondent, match: Match, choose: Mapping[str, Callable[.
 
 
 def rewritten(letter: Letter, keys: Mapping[str, Keys], number: int, change: Callable[[list[Body]], list[Body]]) -> Letter:
-    """The file as it would be had a seat written another stretch, and all had signed what follows as it was."""
+    """Return the file as it would be had a seat written another stretch, and all had signed what follows as it was."""
     letter_ = Letter(())
     for stretch in letter.stretches:
         bodies = [dict(entry.body) for entry in stretch.entries]

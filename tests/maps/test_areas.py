@@ -142,7 +142,7 @@ def test_a_point_lies_in_the_area_around_it(seed: int) -> None:
 
 
 def star(seed: int) -> Corners:
-    """A bay here, a cape there."""
+    """Return a bay here, a cape there."""
     choose = random.Random(seed)
     return [
         (math.cos(turn * math.pi / 10) * far, math.sin(turn * math.pi / 10) * far)

@@ -41,12 +41,12 @@ class Country:
         return h in self.halts
 
     def table(self) -> list[dict[int, int]]:
-        """The prices of the steps that may be made."""
+        """Return the prices of the steps that may be made."""
         return [{b: self.cost(a, b) for b in self.grid.around[a] if self.open_(a, b)} for a in range(len(self.grid.ids))]
 
 
 def prices_of(neighbours: Sequence[Sequence[int]]) -> list[dict[int, int]]:
-    """Every step for one point."""
+    """Return every step for one point."""
     return [{there: 1 for there in around if there >= 0} for around in neighbours]
 
 

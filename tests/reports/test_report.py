@@ -34,7 +34,7 @@ OUTSIDE = re.compile(r"(?:https?:)?//(?!www\.w3\.org/2000/svg)\w|@import|url\((?
 
 
 def play_at_random(name: str, seed: int = 3, most: int = ACTIONS) -> Match:
-    """A match of random choices, as far as it is wanted."""
+    """Return a match of random choices, as far as it is wanted."""
     match, chance = umpire.start(name, seed=seed), random.Random(seed)
     while not match.over and match.last < most:
         match.play(chance.choice(match.options))
@@ -42,7 +42,7 @@ def play_at_random(name: str, seed: int = 3, most: int = ACTIONS) -> Match:
 
 
 def whole_race() -> Match:
-    """The Ridge to its end: a fight for the crest, which blue wins, and holds."""
+    """Return the Ridge to its end: a fight for the crest, which blue wins, and holds."""
     match = opened("ridge", {"turn": 3, "at": ["crest", "blue-camp", "slope", "red-camp"], "strength": [2, 1, 1, 2]})
     match.play("hold")
     match.play("enter red1 crest", dice=(4, 1))
@@ -95,7 +95,7 @@ def test_where_values_cannot_tell_there_is_no_curve_and_no_judgement() -> None:
 
 @pytest.fixture
 def late(monkeypatch: pytest.MonkeyPatch) -> Match:
-    """The Ridge from its first turn to its end, of which only what comes with turn 3 can be told."""
+    """Return the Ridge from its first turn to its end, of which only what comes with turn 3 can be told."""
     match = umpire.start("ridge", seed=3)
     evaluator = some(match.title.evaluator)
     first = evaluator.values.stage("all", 1)

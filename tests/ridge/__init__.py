@@ -299,7 +299,7 @@ def _draw_turn(turn: int) -> str:
 
 
 def lay_out(seen: dict[str, Any]) -> Scene:
-    """The scene of a view: a strength that the view does not hold cannot be drawn."""
+    """Return the scene of a view: a strength that the view does not hold cannot be drawn."""
     spaces = [Space(name, name.replace("-", " "), rectangle(*corner(number), *SPACE)) for number, name in enumerate(SPACES)]
     marks = tuple(Mark(str(turn + 1), *turn_place(turn)) for turn in range(TURNS))
     pieces = [_lay_piece(number, item) for number, item in enumerate(seen["pieces"])]

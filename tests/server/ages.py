@@ -23,7 +23,7 @@ def _key_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def aged(path: Path, step: str = "0001") -> Path:
-    """The store as it was at a step at which nothing was sealed: as plain as it was then, without what came later."""
+    """Return the store as it was at a step at which nothing was sealed: as plain as it was then, without what came later."""
     assert step <= "0003"
     with closing(open_store(path)) as store, store.reading("") as connection:
         matches = [str(match) for match, in connection.exec_driver_sql("SELECT id FROM matches")]

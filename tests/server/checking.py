@@ -20,7 +20,7 @@ HEARD: TypeAdapter[Any] = adapter(ServerMessage)
 
 
 def type_of(name: str, status: int) -> Any:
-    """The type of an answer; None where it is no JSON. AssertionError if no such answer is declared."""
+    """Return the type of an answer; None where it is no JSON. AssertionError if no such answer is declared."""
     route = BY_NAME[name]
     if status == 304 and route.cached:
         return None
@@ -30,7 +30,7 @@ def type_of(name: str, status: int) -> Any:
 
 
 def met(declared: Any, value: Any) -> Iterator[tuple[str, str]]:
-    """The fields that are there and hold something, each with its type."""
+    """Yield the fields that are there and hold something, each with its type."""
     kind, inner = get_origin(declared), get_args(declared)
     if kind in (Annotated, NotRequired):
         yield from met(inner[0], value)

@@ -138,7 +138,7 @@ class Socket:
         self._in.put_nowait({"type": "websocket.receive", **content})
 
     async def hear(self) -> dict[str, Any]:
-        """The next message of the server; Closed if it hangs up."""
+        """Return the next message of the server; Closed if it hangs up."""
         message = await asyncio.wait_for(self._out.get(), DEADLINE)
         if message["type"] == "websocket.accept":
             return await self.hear()
@@ -173,7 +173,7 @@ class Table:
         http.event_hooks["response"].append(self.checker.hear)
 
     async def begin(self, title: str = "hills", **settings: Any) -> dict[str, Any]:
-        """A match that always rolls the same: where the seed may not be asked for, the server is made to draw it. Friends
+        """Return a match that always rolls the same: where the seed may not be asked for, the server is made to draw it. Friends
         have come: `links` has the tokens of the seats that were for them."""
         new_match = await self.invite(title, **settings)
         links = {seat: await self.accept(new_match["match"], secret) for seat, secret in new_match["links"].items()}
@@ -188,7 +188,7 @@ class Table:
         return str(answer.json()["token"])
 
     async def invite(self, title: str = "hills", **settings: Any) -> dict[str, Any]:
-        """The same, and nobody has come yet: `links` has the secrets of the invitations."""
+        """Return the same, and nobody has come yet: `links` has the secrets of the invitations."""
         with patch.object(lobby, "_seed", lambda: SEED), patch.object(lobby, "_check_shared", lambda *_: None):
             answer = await self.http.post("/api/matches", json={"title": title, **settings})
         assert answer.status_code == 200, answer.text
@@ -232,7 +232,7 @@ class Table:
 
 
 def later_tables() -> list[str]:
-    """The tables that the first version of the store had not, in an order in which they can be dropped."""
+    """Return the tables that the first version of the store had not, in an order in which they can be dropped."""
     return [result.name for result in reversed(metadata.sorted_tables) if result.name not in FIRST]
 
 
@@ -276,7 +276,7 @@ async def serve_app(app: ASGIApp) -> AsyncIterator[httpx.AsyncClient]:
 
 
 def run_async(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
-    """A test that is a coroutine."""
+    """Run a test that is a coroutine, in a loop of its own."""
 
     async def in_time(*arguments: Any, **keywords: Any) -> None:
         # a machine that has other things to do is slow, not wrong

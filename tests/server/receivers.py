@@ -85,7 +85,7 @@ class Browser:
 
 @asynccontextmanager
 async def listening(server: Any) -> AsyncIterator[Any]:
-    """The receiver at a port of this machine, as long as this lasts."""
+    """Yield the receiver at a port of this machine, as long as this lasts."""
     open_ = await asyncio.start_server(server.talk, "127.0.0.1", 0)
     server.port = open_.sockets[0].getsockname()[1]
     async with open_:

@@ -99,7 +99,7 @@ class Schemas:
     # what does not fit
 
     def faults(self, schema: Schema, value: Any, place: str = "") -> Iterator[str]:
-        """What in a value does not fit, and where."""
+        """Yield what in a value does not fit, and where."""
         schema = self._resolve(schema)
         for word in ("anyOf", "oneOf"):
             if word in schema:

@@ -28,7 +28,7 @@ class Account(Stream):
         super().__init__(at, "", token, query, "/api/events")
 
     async def told(self) -> tuple[str, Any]:
-        """The next event, whatever signs of life come before it: what it is called, and what it says."""
+        """Return the next event, whatever signs of life come before it: what it is called, and what it says."""
         raw = await self.raw()
         if raw == event_streams.BEAT:
             return await self.told()
@@ -39,7 +39,7 @@ class Account(Stream):
 
 
 async def open_stream(at: Table, token: str, query: str = "") -> tuple[Account, dict[str, Any]]:
-    """A stream, and the first that it told."""
+    """Return a stream, and the first that it told."""
     stream = Account(at, token, query)
     assert await stream.await_status() == 200
     name, everything = await stream.told()
@@ -86,7 +86,7 @@ async def test_a_stream_tells_all_that_stands_and_then_what_is_new(tmp_path: Pat
 
 
 async def next_event(stream: Account, match: str) -> tuple[str, str]:
-    """How the next event is called, and whose turn it is then."""
+    """Return how the next event is called, and whose turn it is then."""
     name, document = await stream.told()
     assert document["match"]["match"] == match
     return name, document["match"]["turn"]

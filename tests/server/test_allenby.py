@@ -34,7 +34,7 @@ LINKS = {"british": "link", "turkish": "link"}
 
 
 def play_to(match: Match, kind: str) -> Match:
-    """The match at the first decision of a kind, everything before that declined."""
+    """Return the match at the first decision of a kind, everything before that declined."""
     while kind_of_decision(match) != kind:
         words = [action.words for action in match.options]
         match.play(next((word for word in ("done", "movement_first") if word in words), words[len(words) // 2]))
@@ -42,12 +42,12 @@ def play_to(match: Match, kind: str) -> Match:
 
 
 def at_movement() -> Match:
-    """The first British movement, nobody has marched yet."""
+    """Return the first British movement, nobody has marched yet."""
     return play_to(umpire.start("allenby", options=SUGGESTED, seed=5), "movement_half")
 
 
 async def import_match(at: Table, match: Match) -> dict[str, Any]:
-    """The same situation at the table, with a link for each side."""
+    """Return the same situation at the table, with a link for each side."""
     return await at.begin("allenby", options=dict(match.header.switches), seats=LINKS, position=match.position(), forced=False)
 
 
@@ -90,7 +90,7 @@ def test_options_say_what_ends_it_and_what_matters_less() -> None:
 
 
 def told_at(match: Match, seat: str) -> State:
-    """The state of a match, as a seat is told it."""
+    """Return the state of a match, as a seat is told it."""
     return describe_state(Window(match, LINKS), Holder((seat,), ""), -1)
 
 
@@ -255,20 +255,20 @@ def test_each_line_of_the_log_is_described_once(monkeypatch: pytest.MonkeyPatch)
 
 
 def room_around(match: Match) -> Room:
-    """A room around a match, without a store."""
+    """Return a room around a match, without a store."""
     return Window(match, LINKS)
 
 
 # What is hidden
 
 def look(state: Any, unit: int) -> tuple[int, str, int]:
-    """What the Turk sees of a concealed counter."""
+    """Return what the Turk sees of a concealed counter."""
     unit_row = state.box.units[unit]
     return state.where[unit], unit_row.shown, unit_row.movement
 
 
 def exchanged(match: Match) -> tuple[Match, dict[str, str]]:
-    """A match that the Turk cannot tell from this one, and who stands in it where who stood before."""
+    """Return a match that the Turk cannot tell from this one, and who stands in it where who stood before."""
     other = match.copy(match.state.copy())
     other.state.dice = Dice(SeededSource(11))
     some(match.title.secrets).redeal(other.state, TURKISH)
@@ -288,7 +288,7 @@ MARCHING = ["b_60div_180", "b_53div_158", "b_75div_232"]
 
 
 async def turkish_frames(at: Table, match: Match, stand: dict[str, str]) -> list[str]:
-    """All that the Turkish seat receives while the British march and hand over, as text."""
+    """Return all that the Turkish seat receives while the British march and hand over, as text."""
     new_match = await import_match(at, match)
     id_, british, turkish = new_match["match"], new_match["links"]["british"], new_match["links"]["turkish"]
     socket, first = await at.sit(id_, turkish)

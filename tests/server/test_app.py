@@ -34,7 +34,7 @@ TWO = {"blue": "me", "red": "link"}
 
 
 def reason(answer: httpx.Response, status: int) -> str:
-    """The reason of an error, which has the shape of every error."""
+    """Return the reason of an error, which has the shape of every error."""
     assert answer.status_code == status, answer.text
     error = answer.json()["error"]
     assert error.keys() == {"reason", "case"}
@@ -560,7 +560,7 @@ def test_no_line_of_the_client_is_wider_than_a_page() -> None:
 
 
 def modules_of(script: Path) -> set[str]:
-    """A script and all that it imports, with what those import."""
+    """Return a script and all that it imports, with what those import."""
     result, waiting = set(), [script]
     while waiting:
         path = waiting.pop()

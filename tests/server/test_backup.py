@@ -32,7 +32,7 @@ LONG = 60.0
 
 
 def filled(path: Path, matches: int = 3) -> Path:
-    """A store with some matches."""
+    """Return a store with some matches."""
     store = open_store(path)
     for _ in range(matches):
         lobby.begin_match(store, {"title": "hills"})
@@ -41,7 +41,7 @@ def filled(path: Path, matches: int = 3) -> Path:
 
 
 def growing(path: Path) -> stores.Store:
-    """A store with one match that rows can be added to."""
+    """Return a store with one match that rows can be added to."""
     store = open_store(path)
     seats = (Seat("blue", "me", "h1"), Seat("red", "bot", ""))
     store.create("m", StoredMatch(umpire.start("ridge", seed=1).header, "ab", seats), [ROW])

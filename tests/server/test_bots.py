@@ -63,7 +63,7 @@ class Slow:
         return None
 
     async def next(self) -> PendingThought:
-        """The next question."""
+        """Return the next question."""
         return await asyncio.wait_for(self._thoughts.get(), DEADLINE)
 
     @property

@@ -37,7 +37,7 @@ TWO = {"blue": "me", "red": "link"}
 
 @contextmanager
 def serve_table(folder: Path, port: int = 0) -> Iterator[str]:
-    """A server behind a real socket in a thread, which knows the titles of the tests."""
+    """Yield a server behind a real socket in a thread, which knows the titles of the tests."""
     with patch.object(apps, "Rooms", lambda store, announce: Rooms(store, announce, Heads())):
         app = create_app(open_store(folder / "s"), Drawings(folder / "drawings"))
     server = uvicorn.Server(settings(app, Limits()))
@@ -353,7 +353,7 @@ def permit(address: str, *scopes: str) -> Account:
 
 
 def over(account: Account, matches: int) -> Iterator[Turn | Invitation | Offer | Ended]:
-    """What happens until so many matches are over."""
+    """Yield what happens until so many matches are over."""
     seats_ended: set[str] = set()
     for event in account.events():
         yield event

@@ -13,14 +13,14 @@ from umpire.server.web.connection_handoff import LONGEST, Handoff
 
 @contextmanager
 def line() -> Iterator[tuple[socket.socket, socket.socket]]:
-    """A client, and the end of its connection that a worker has."""
+    """Yield a client, and the end of its connection that a worker has."""
     ours, theirs = socket.socketpair()
     with ours, theirs:
         yield ours, theirs
 
 
 def lives_at(handing: Handoff, number: int) -> str:
-    """A match that lives at a certain worker."""
+    """Return a match that lives at a certain worker."""
     return next(match for match in map(str, range(1000)) if handing.home(match) == number)
 
 

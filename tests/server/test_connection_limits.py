@@ -60,7 +60,7 @@ async def listening(
 
 
 async def hear_all(reader: asyncio.StreamReader) -> bytes:
-    """All that comes until the server hangs up: if it never does, the test fails."""
+    """Return all that comes until the server hangs up: if it never does, the test fails."""
     try:
         return await asyncio.wait_for(reader.read(), DEADLINE)
     except ConnectionResetError:
@@ -263,7 +263,7 @@ HERE = parse_networks(["127.0.0.1"])
 
 
 def for_address(words: bytes, address: str) -> bytes:
-    """A request as a proxy passes it on."""
+    """Return a request as a proxy passes it on."""
     return words.replace(b"Host: t", f"X-Forwarded-For: 198.51.100.1, {address}\r\nHost: t".encode(), 1)
 
 
@@ -278,7 +278,7 @@ async def status_of(line: Line) -> bytes:
 
 
 async def request_status(address: tuple[str, int], words: bytes) -> bytes:
-    """The status with which a request is answered, or that of a connection that is let in."""
+    """Return the status with which a request is answered, or that of a connection that is let in."""
     line = await begin_request(address, words)
     try:
         return await status_of(line)

@@ -242,7 +242,7 @@ async def look_around(at: Table, title: str) -> None:
 
 
 async def play_steps(at: Table, title: str, dice: str, steps: int) -> Player:
-    """A match with such dice, in which something was done."""
+    """Return a match with such dice, in which something was done."""
     new_match = await at.begin(title, dice=dice)
     if dice == "verifiable":
         await at.pledge(new_match["match"], {new_match["token"]: dict.fromkeys(face.title(title).seats, NONCE)})
@@ -581,7 +581,7 @@ class Request(NamedTuple):
 
 
 def to_address(value: Any) -> bool:
-    """Whether this can stand between two slashes."""
+    """Tell whether this can stand between two slashes."""
     return "/" not in str(value) and bool(str(value).strip("."))
 
 
@@ -598,7 +598,7 @@ def requests(schemas: Schemas, path: str, one: dict[str, Any]) -> SearchStrategy
 
 
 def bodies(schemas: Schemas, one: dict[str, Any]) -> SearchStrategy[tuple[Any, bytes]]:
-    """What is said, and its bytes; None and bytes where it is no JSON."""
+    """Return what is said, and its bytes; None and bytes where it is no JSON."""
     content = one["requestBody"]["content"]
     if JSON not in content:
         texts = schemas.values(content["text/plain"]["schema"], "record").map(str.encode)

@@ -52,7 +52,7 @@ class Weeks:
     # the matches
 
     async def begin(self, at: Any, title: str, other: str) -> str:
-        """A match of Ann and Ben, or of Ann and a bot; she plays the first seat."""
+        """Return a match of Ann and Ben, or of Ann and a bot; she plays the first seat."""
         first, second = ("allied", "german") if title == "anvil" else ("blue", "red")
         new_match = await at.begin(title, seats={first: "me", second: other})
         match = str(new_match["match"])

@@ -24,7 +24,7 @@ from umpire.server.render.scenes import scene_for
 
 @contextmanager
 def woken() -> Iterator[Counter[str]]:
-    """How often a thread of each crew was asked for something."""
+    """Yield how often a thread of each crew was asked for something."""
     result: Counter[str] = Counter()
     submit = ThreadPoolExecutor.submit
 

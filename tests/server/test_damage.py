@@ -49,7 +49,7 @@ def everything(path: Path, match: str) -> list[tuple[Any, ...]]:
 
 
 async def filled(path: Path, matches: int = 4, moves: int = 30) -> list[HeldMatch]:
-    """A store with some matches, each of several pages."""
+    """Return a store with some matches, each of several pages."""
     async with table(path) as at:
         new_match = [await at.begin("landing") for _ in range(matches)]
         choice = random.Random(3)
@@ -66,7 +66,7 @@ FILLED: dict[tuple[int, int], tuple[bytes, list[HeldMatch]]] = {}
 
 
 async def copied(path: Path, matches: int, moves: int) -> list[HeldMatch]:
-    """The same, filled once for all tests and copied for this one: every test has the same key."""
+    """Return the same, filled once for all tests and copied for this one: every test has the same key."""
     if (matches, moves) not in FILLED:
         # in a file of its own: no server has had the file that the test spoils
         source = path.with_name(f"{path.name}-filled")
@@ -99,12 +99,12 @@ async def ask_address(at: Table, held: HeldMatch, method: str, path: str, conten
 
 
 async def asked_everything(at: Table, held: HeldMatch) -> list[Any]:
-    """Every address of a match, by its own token."""
+    """Return every address of a match, by its own token."""
     return [await ask_address(at, held, *address) for address in ADDRESSES]
 
 
 async def greeted(at: Table, held: HeldMatch) -> dict[str, Any]:
-    """What a WebSocket hears first."""
+    """Return what a WebSocket hears first."""
     socket, first = await at.sit(held.match, held.token)
     if first["type"] == "error":
         with pytest.raises(HungUp):
@@ -187,7 +187,7 @@ async def test_a_damaged_page_is_told_also_of_a_match_in_memory(tmp_path: Path) 
 
 
 def _bad_page(match: str) -> Callable[..., Any]:
-    """What SQLite raises for a bad page: no OperationalError."""
+    """Return what SQLite raises for a bad page: no OperationalError."""
     execute = sa.Connection.execute
 
     def executed(self: Any, statement: Any, *arguments: Any) -> Any:
@@ -217,13 +217,13 @@ async def test_no_secret_is_quoted_where_a_text_cannot_be_read(tmp_path: Path) -
 # Any byte, any page
 
 def pages_of(content: bytes, held: list[HeldMatch]) -> list[int]:
-    """Where something of a match stands: of most tables of a store nothing is read here."""
+    """Return where something of a match stands: of most tables of a store nothing is read here."""
     pages = range(0, len(content), PAGE)
     return [page for page in pages if any(one.match.encode() in content[page:page + PAGE] for one in held)]
 
 
 def spoilt(content: bytes, choice: random.Random, telling: list[int]) -> bytes:
-    """The file with some bytes, a page, or its end gone bad; every other time a page that tells of a match."""
+    """Return the file with some bytes, a page, or its end gone bad; every other time a page that tells of a match."""
     data = bytearray(content)
     kind = choice.randrange(5)
     page = choice.choice(telling) if choice.random() < 0.5 else choice.randrange(len(data) // PAGE) * PAGE
@@ -243,7 +243,7 @@ def spoilt(content: bytes, choice: random.Random, telling: list[int]) -> bytes:
 
 
 def readable(path: Path, held: HeldMatch) -> bool:
-    """Whether SQLite still finds all of a match as it was."""
+    """Tell whether SQLite still finds all of a match as it was."""
     try:
         return everything(path, held.match) == held.rows and all(sound(path, name) for name in BESIDE)
     except (sqlite3.Error, UnicodeDecodeError):
@@ -251,7 +251,7 @@ def readable(path: Path, held: HeldMatch) -> bool:
 
 
 def sound(path: Path, name: str) -> bool:
-    """Whether SQLite finds nothing wrong with a table and its indexes."""
+    """Tell whether SQLite finds nothing wrong with a table and its indexes."""
     connection = sqlite3.connect(path)
     try:
         return connection.execute(f"PRAGMA integrity_check('{name}')").fetchall() == [("ok",)]

@@ -68,7 +68,7 @@ class Pair:
         return (await self.at.get(self.match, "dice", self.tokens[seat])).json()
 
     async def receipt(self) -> Receipt:
-        """What a client keeps from the moment it tells its nonce."""
+        """Return what a client keeps from the moment it tells its nonce."""
         state = await self.state()
         return Receipt(state["commitment"], state["nonces"]["seals"])
 
@@ -78,7 +78,7 @@ async def pair(at: Table, **settings: Any) -> Pair:
 
 
 def verified(tmp_path: Path, record: str, receipt: Receipt | None = None) -> int:
-    """How many rolls `umpire verify` finds right."""
+    """Return how many rolls `umpire verify` finds right."""
     path, receipt_ = tmp_path / "a.record", tmp_path / "a.receipt"
     path.write_text(record, encoding="utf-8")
     receipt_.write_text("" if receipt is None else receipt.dumps(), encoding="utf-8")
@@ -314,7 +314,7 @@ async def test_dice_are_revealed_only_after_the_match(tmp_path: Path) -> None:
 # What an operator could try
 
 def seal_secret(path: Path, match: str, secret: str) -> str:
-    """A secret of the operator's own choice, as the store keeps it: the operator has the key."""
+    """Return a secret of the operator's own choice, as the store keeps it: the operator has the key."""
     keys = find_keys(key_file(path))
     assert keys is not None
     return keys.seal(json.dumps({"secret": secret}), place(MATCHES.c.secret, (match,)))

@@ -28,7 +28,7 @@ GREEDY, OTHER, THIRD = Asker("203.0.113.7", "a"), Asker("198.51.100.4", "b"), As
 
 
 async def settled() -> None:
-    """Until all who can go on have gone on."""
+    """Wait until all who can go on have gone on."""
     for _ in range(20):
         await asyncio.sleep(0)
 

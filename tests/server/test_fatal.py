@@ -18,7 +18,7 @@ WORDS: Final = ("sail hms-albion", "to DS-1", "reveal DS-2", "DS-1")
 
 
 async def begin_match(server: Table, mines: dict[str, list[str]]) -> dict[str, Any]:
-    """The fleet off markers that nobody has seen, a link for each side."""
+    """Return the fleet off markers that nobody has seen, a link for each side."""
     match = table({"AA-SEDDELBAHR": ["hms-albion"], "DS-2": ["ms-1"]}, ask="act_at_sea", kind="naval", mines=mines, outside=3)
     return await server.begin("fatal", position=match.position(), forced=False, seats={"allied": "link", "turkish": "link"})
 
@@ -32,7 +32,7 @@ def messages() -> list[dict[str, Any]]:
 
 
 async def answers(server: Table, new_match: dict[str, Any]) -> dict[str, str]:
-    """All that the Allied player hears, by what he asked; the names of match and seat apart."""
+    """Return all that the Allied player hears, by what he asked; the names of match and seat apart."""
     match, token = new_match["match"], new_match["links"]["allied"]
     headers, answers_ = {**bearer(token), "Accept-Language": "es"}, {}
     for path in ADDRESSES:

@@ -37,7 +37,7 @@ DEADLINE = 60.0
 
 @contextmanager
 def server(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A real `umpire serve` and its address; killed at the end, if not before."""
+    """Yield a real `umpire serve` and its address; killed at the end, if not before."""
     command = [sys.executable, "-c", "from umpire.cli import main; main()", "serve", "--port", "0", "--store", str(folder / "s")]
     with (folder / "errors").open("a") as errors:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, cwd=folder)
@@ -70,7 +70,7 @@ class Seat:
         return {"type": "play", "id": "x", "n": n, "stamp": stamp, "actions": [action]}
 
     def after(self, message: dict[str, Any]) -> list[str]:
-        """What is acknowledged once the server has answered this message."""
+        """Return what is acknowledged once the server has answered this message."""
         return self.acknowledged[:-1] if message["type"] == "undo" else [*self.acknowledged, message["actions"][0]]
 
     def hear(self, state: dict[str, Any]) -> None:
@@ -103,7 +103,7 @@ class ByHttp:
         """There is nothing to close."""
 
     def ask(self, message: dict[str, Any]) -> dict[str, Any] | None:
-        """The answer; None if the server died over it."""
+        """Return the answer; None if the server died over it."""
         try:
             answer = self._http.post(self._address, headers=self._headers, json=message)
         except httpx.TransportError:
@@ -242,7 +242,7 @@ PATHS = [
 
 
 def mangled(choice: random.Random) -> str | bytes:
-    """A message that no client would send."""
+    """Return a message that no client would send."""
     message = dict(choice.choice(GOOD))
     kind = choice.randrange(6)
     if kind == 0:
@@ -347,7 +347,7 @@ SCRIPT = [
 
 
 async def frames(at: Table, strength: list[int], watcher: str) -> list[str]:
-    """All that one seat ever receives while both play, as text; the match's id and tokens aside."""
+    """Return all that one seat ever receives while both play, as text; the match's id and tokens aside."""
     new_match = await at.begin(seats={"blue": "link", "red": "link"}, position={**POSITION, "strength": strength})
     match, links = new_match["match"], new_match["links"]
     seats = {seat: (await at.sit(match, links[seat]))[0] for seat in links}

@@ -58,7 +58,7 @@ def test_a_phase_says_where_in_the_log_it_begins() -> None:
 
 
 def film_of(title: str, seat: str, most: int, **options: str) -> list[FilmPhase]:
-    """What a seat is told between its decisions, as sensible players play."""
+    """Return what a seat is told between its decisions, as sensible players play."""
     match = umpire.start(title, options=options, seed=5)
     player, since = SensiblePlayer(match.title, 3), 0
     result: list[FilmPhase] = []

@@ -21,7 +21,7 @@ async def mustered(at: Table, forced: bool) -> tuple[str, str]:
 
 
 def main_options(state: dict[str, Any]) -> list[dict[str, Any]]:
-    """What is being asked, without what may be done at any time."""
+    """Return what is being asked, without what may be done at any time."""
     return [option for option in state["options"] if not option.get("aside")]
 
 

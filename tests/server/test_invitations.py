@@ -50,7 +50,7 @@ async def accept(who: Browser, match: str, secret: str, **more: str) -> httpx.Re
 
 
 async def invited(who: Browser, **settings: Any) -> tuple[str, str, str]:
-    """A match of somebody who plays Blue: its id, their token, and the secret of the invitation for Red."""
+    """Return a match of somebody who plays Blue: its id, their token, and the secret of the invitation for Red."""
     new_match: dict[str, Any] = await who.invite(seats=TWO, **settings)
     return new_match["match"], new_match["token"], new_match["links"]["red"]
 
@@ -250,7 +250,7 @@ def test_of_many_simultaneous_accepts_one_gets_the_seat(opening: Opening, same: 
 
 
 def raced(store: Store, new_match: dict[str, str], same: bool) -> list[str]:
-    """What each of six is told who accept an invitation at the same moment: a token, or nothing."""
+    """Return what each of six is told who accept an invitation at the same moment: a token, or nothing."""
     ready = Barrier(6)
 
     def race(number: int) -> str:
@@ -290,7 +290,7 @@ def test_one_person_in_two_windows_takes_one_seat(opening: Opening, way: str) ->
 
 
 def windows(store: Store, way: str) -> tuple[str, list[Callable[[Visitor], SeatToken]]]:
-    """A match whose seats are both for others, and what is done in each of two windows to take one of them."""
+    """Return a match whose seats are both for others, and what is done in each of two windows to take one of them."""
     seats: dict[str, Kind] = dict.fromkeys(TWO, "link")
     new_match = lobby.begin_match(store, {"title": "hills", "seats": seats})
     match, links = new_match.match, new_match.links
@@ -311,7 +311,7 @@ def windows(store: Store, way: str) -> tuple[str, list[Callable[[Visitor], SeatT
 
 
 def begin_invited(store: Store) -> dict[str, str]:
-    """A match with an invitation, without a server."""
+    """Return a match with an invitation, without a server."""
     new_match = lobby.begin_match(store, {"title": "hills", "seats": TWO})
     return {"match": new_match.match, "secret": new_match.links["red"], "token": new_match.token}
 

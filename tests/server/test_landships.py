@@ -30,7 +30,7 @@ def messages() -> list[dict[str, Any]]:
 
 
 async def answers(server: Table, new_match: dict[str, Any], seat: str) -> dict[str, str]:
-    """All that a player hears, by what he asked; the names of match, seat and dice apart."""
+    """Return all that a player hears, by what he asked; the names of match, seat and dice apart."""
     match, token = new_match["match"], new_match["links"][seat]
     headers, answers_ = bearer(token), {}
     for path in ADDRESSES:

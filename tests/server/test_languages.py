@@ -25,7 +25,7 @@ async def sat_down(at: Table, match: str, token: str, language: str) -> tuple[So
 
 
 def wordless(state: dict[str, Any]) -> dict[str, Any]:
-    """All of a state that is the same for every reader; of the terms all but why something cannot be agreed on."""
+    """Return all of a state that is the same for every reader; of the terms all but why something cannot be agreed on."""
     terms = {name: value for name, value in state["terms"].items() if not name.endswith("_why_not")}
     return {**{name: value for name, value in state.items() if name not in WORDS | {"yours", "seat", "seats"}}, "terms": terms}
 

@@ -217,7 +217,7 @@ async def sit(at: Table, match: str, token: str) -> Socket:
 
 
 async def hear_presence(socket: Socket, seat: str, **settings: Any) -> dict[str, Any]:
-    """The first word of who is there in which this is said of a seat."""
+    """Return the first word of who is there in which this is said of a seat."""
     while True:
         message = await socket.hear()
         if message["type"] == "presence" and settings.items() <= message["seats"][seat].items():
@@ -338,7 +338,7 @@ async def test_the_page_of_a_match_says_who_sits_where(tmp_path: Path) -> None:
 # Rematches
 
 async def finished(at: Table, **seats: str) -> dict[str, Any]:
-    """A match of the Hills that is over."""
+    """Return a match of the Hills that is over."""
     new_match = await at.begin(seats=seats)
     tokens = {"blue": new_match["token"], "red": new_match["links"].get("red", new_match["token"])}
     state = await at.state(new_match["match"], new_match["token"])

@@ -47,7 +47,7 @@ def tally(monkeypatch: pytest.MonkeyPatch) -> Tally:
 
 @pytest.fixture
 def log_stream() -> Iterator[io.StringIO]:
-    """What `--log json` writes."""
+    """Yield what `--log json` writes."""
     stream = io.StringIO()
     root, before = logging.getLogger(), logging.getLogger().handlers[:]
     log_lines.write_json(stream)

@@ -94,7 +94,7 @@ class Post:
 
 
 def path_in(mail: Any, deed: str) -> str:
-    """Where a link of a mail leads, at this table."""
+    """Return where a link of a mail leads, at this table."""
     result = re.search(rf"{URL}(/notices/{deed}/[\w-]+/[0-9a-f]+)", mail.get_content())
     assert result is not None, mail.get_content()
     return result[1]
@@ -130,7 +130,7 @@ def store(tmp_path: Path) -> Path:
 
 
 async def two(post: Post) -> tuple[str, str, str]:
-    """A match of two people: its id, and a token for each. Blue begins."""
+    """Return a match of two people: its id, and a token for each. Blue begins."""
     new_match = await post.at.begin(seats={"blue": "me", "red": "link"})
     return new_match["match"], new_match["token"], new_match["links"]["red"]
 
@@ -524,7 +524,7 @@ async def test_notices_are_sent_fairly_among_holders(store: Path) -> None:
 
 
 def states(path: Path) -> dict[str, int]:
-    """How many notices a store has of each state."""
+    """Return how many notices a store has of each state."""
     from umpire.server.storage.sqlite import open_store
 
     store = open_store(path)
@@ -894,7 +894,7 @@ async def test_personal_channel_holds_in_all_matches(store: Path) -> None:
 
 
 async def mine(somebody: Browser) -> dict[str, Any]:
-    """A match in which they play red, on their list."""
+    """Return a match in which they play red, on their list."""
     await somebody.put("/api/me/name", name="Ann")
     return await somebody.begin(seats={"blue": "link", "red": "me"})
 

@@ -164,7 +164,7 @@ async def asked_losses(at: Table, match: str, tokens: dict[str, str]) -> str:
 
 @cache
 def before_a_muster() -> tuple[dict[str, Any], str, str, str]:
-    """A position, who decides in it, what they do, and who is asked then whether they react: a choice they have."""
+    """Return a position, who decides in it, what they do, and who is asked then whether they react: a choice they have."""
     match = umpire.start("anvil", seed=3)
     player = SensiblePlayer(match.title, 3)
     while match.decision is not None:

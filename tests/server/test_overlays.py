@@ -33,7 +33,7 @@ def _nothing_is_laid_over(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def cove(tmp_path: Path) -> Path:
-    """An owner's folder for The Landing."""
+    """Return an owner's folder for The Landing."""
     return write_overlay(tmp_path / "mine", "cards.toml", COVE)
 
 
@@ -44,7 +44,7 @@ def write_overlay(folder: Path, name: str, text: str) -> Path:
 
 
 async def beach(at: Table, match: str, token: str) -> str:
-    """What the beach is called at the table."""
+    """Return what the beach is called at the table."""
     [space] = [space for space in (await at.state(match, token))["scene"]["spaces"] if space["id"] == "beach"]
     return str(space["name"])
 

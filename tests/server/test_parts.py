@@ -25,7 +25,7 @@ BOTH = {"blue": "hotseat", "red": "hotseat"}
 
 
 def put_together(old: list[Any], items: list[Any]) -> list[Any]:
-    """What the client does (static/play/scene-parts.js)."""
+    """Return what the client does (static/play/scene-parts.js)."""
     return [one for item in items for one in (old[item[0]:item[1]] if isinstance(item, list) else [item])]
 
 
@@ -36,7 +36,7 @@ class Client:
         self.parts: dict[str, Any] = {}
 
     def hear(self, message: dict[str, Any]) -> dict[str, Any]:
-        """The scene as the client draws it."""
+        """Return the scene as the client draws it."""
         for name, mark in message["parts"].items():
             if name in message["scene"]:
                 self.parts[mark] = message["scene"][name]

@@ -57,13 +57,13 @@ class Browser:
         return await self.http.delete(path)
 
     async def begin(self, **settings: object) -> dict[str, Any]:
-        """A match to which friends have come: `links` has the tokens of the seats that were for them."""
+        """Return a match to which friends have come: `links` has the tokens of the seats that were for them."""
         new_match = await self.invite(**settings)
         links = {seat: await self.at.accept(new_match["match"], secret) for seat, secret in new_match["links"].items()}
         return {**new_match, "links": links}
 
     async def invite(self, **settings: object) -> dict[str, Any]:
-        """A match to which nobody has come yet: `links` has the secrets of the invitations."""
+        """Return a match to which nobody has come yet: `links` has the secrets of the invitations."""
         answer = await self.post("/api/matches", **{"title": "hills", **settings})
         assert answer.status_code == 200, answer.text
         new_match: dict[str, Any] = answer.json()
@@ -192,7 +192,7 @@ def test_a_password_has_a_length(password: str) -> None:
 
 
 def failed(tries: Tries, address: str, name: str) -> int:
-    """The status of a try with a wrong password."""
+    """Return the status of a try with a wrong password."""
     with pytest.raises(Refusal) as refusal, tries.count(address, name):
         raise Refusal(NOT_YOURS, "wrong")
     return refusal.value.status

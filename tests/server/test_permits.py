@@ -169,7 +169,7 @@ async def test_opponents_are_told_that_a_program_plays(tmp_path: Path) -> None:
 
 
 async def told_of(socket: Socket) -> dict[str, Any]:
-    """The state and the presence in which a program is told of, in whichever order they come."""
+    """Return the state and the presence in which a program is told of, in whichever order they come."""
     result: dict[str, Any] = {}
     while len(result) < 2:
         message = await socket.hear()

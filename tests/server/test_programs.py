@@ -50,7 +50,7 @@ class Stream:
         await self._out.put(message)
 
     async def await_status(self) -> int:
-        """The status of the answer."""
+        """Return the status of the answer."""
         message = await self._message()
         assert (b"content-type", b"text/event-stream; charset=utf-8") in message["headers"] or message["status"] != 200
         return int(message["status"])
@@ -66,7 +66,7 @@ class Stream:
         return bytes(message["body"])
 
     async def event(self) -> Event:
-        """The next event, whatever signs of life come before it."""
+        """Return the next event, whatever signs of life come before it."""
         raw = await self.raw()
         if raw == event_streams.BEAT:
             return await self.event()
@@ -88,7 +88,7 @@ async def listening(at: Table, match: str, token: str, query: str = "", **header
 
 
 async def count_events(stream: Stream) -> int:
-    """How many events come before it ends."""
+    """Return how many events come before it ends."""
     count = 0
     with suppress(HungUp):
         while await stream.event():

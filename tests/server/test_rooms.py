@@ -308,13 +308,13 @@ async def test_a_store_that_somebody_locks_keeps_nobody_from_reading(tmp_path: P
 # Undos
 
 def back_and_forth(lines: int, times: int) -> list[Row]:
-    """A match of some length, in which then the same thing is done and taken back."""
+    """Return a match of some length, in which then the same thing is done and taken back."""
     start = [Row("", "begin", (), False), *(Row("blue", "hold", (), False) for _ in range(lines))]
     return start + [Row("blue", "hold", (), False), Row("blue", "undo", (), False)] * times
 
 
 def steps(work: Callable[[], object]) -> int:
-    """How many steps Python takes for something."""
+    """Return how many steps Python takes for something."""
     taken = 0
 
     def count(*_: object) -> Callable[..., Any]:

@@ -42,7 +42,7 @@ ENVIRONMENT = {
 
 
 def samples() -> list[tuple[tuple[str, ...], str]]:
-    """Every block of the page that shows commands of ours: the commands, and what is said after the last of them."""
+    """Return every block of the page that shows commands of ours: the commands, and what is said after the last of them."""
     blocks = [block.splitlines(keepends=True) for block in BLOCK.findall(PAGE.read_text(encoding="utf-8"))]
     result = []
     for lines in [lines for lines in blocks if any(line.startswith("$ umpire") for line in lines)]:
@@ -52,7 +52,7 @@ def samples() -> list[tuple[tuple[str, ...], str]]:
 
 
 def sample_output(command: str) -> str:
-    """What the page shows below a command that stands alone in its block."""
+    """Return what the page shows below a command that stands alone in its block."""
     [output] = [output for commands, output in samples() if commands == (command,)]
     return output
 
@@ -64,7 +64,7 @@ def steady(text: str) -> str:
 
 
 def run(command: str, folder: Path) -> str:
-    """What a command says; whatever it keeps without a name goes into a folder of its own there."""
+    """Return what a command says; whatever it keeps without a name goes into a folder of its own there."""
     words = [sys.executable, "-m", "umpire", *command.split()[1:]]
     environment = {**ENVIRONMENT, "UMPIRE_STORE": str(folder / "unnamed" / "table.sqlite")}
     process = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True)
@@ -81,7 +81,7 @@ def check(command: str, folder: Path, **names: str) -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a store of thirty matches, and its key beside it."""
+    """Return a folder with a store of thirty matches, and its key beside it."""
     monkeypatch.delenv(VARIABLE, raising=False)
     with closing(open_store(tmp_path / "table.sqlite")) as store:
         for _ in range(MATCHES):
@@ -197,7 +197,7 @@ def test_several_workers_are_offered(folder: Path) -> None:
 
 
 def told_with(command: str) -> str:
-    """What the page shows in the block in which a command stands among others."""
+    """Return what the page shows in the block in which a command stands among others."""
     [output] = [output for commands, output in samples() if command in commands]
     return output
 

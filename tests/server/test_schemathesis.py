@@ -70,7 +70,7 @@ def sensible(case: Case[Any], known: dict[str, list[str]], choice: int) -> None:
 
 
 def ask(server: RunningServer, case: Case[Any], choice: int) -> int:
-    """The status of the answer, which is one that was described."""
+    """Return the status of the answer, which is one that was described."""
     sensible(case, server.known, choice)
     # the player's, the program's that was thought of, or none
     headers = {} if choice % 8 == 0 else {"Authorization": f"Bearer {server.match.token}"}

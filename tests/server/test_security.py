@@ -27,14 +27,14 @@ HALF = "\ud800"
 
 
 async def record_lines(at: Table) -> list[dict[str, Any]]:
-    """The lines of a good record, to be spoilt."""
+    """Return the lines of a good record, to be spoilt."""
     new_match = await at.begin("landing")
     record = (await at.get(new_match["match"], "record", new_match["token"])).text
     return [{key: value for key, value in json.loads(line).items() if key != "chain"} for line in record.splitlines()]
 
 
 def hostile(lines: list[dict[str, Any]]) -> bytes:
-    """A record whose hashes fit, since anyone can compute them; odd characters are escaped."""
+    """Return a record whose hashes fit, since anyone can compute them; odd characters are escaped."""
     link, content = "", ""
     for line in lines:
         body = json.dumps(line)

@@ -28,7 +28,7 @@ FIGHT = [("blue", "enter blue1 gully"), ("red", "enter red1 slope"), ("blue", "e
 
 
 async def two_players(at: Table, **settings: Any) -> tuple[str, dict[str, str]]:
-    """A match of two people, and the token of each."""
+    """Return a match of two people, and the token of each."""
     new_match = await at.begin(seats={"blue": "me", "red": "link"}, **settings)
     return new_match["match"], {"blue": new_match["token"], "red": new_match["links"]["red"]}
 

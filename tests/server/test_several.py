@@ -51,7 +51,7 @@ def hold(n: int) -> dict[str, Any]:
 
 
 async def until(socket: Socket, n: int) -> dict[str, Any]:
-    """What is told of the match once it has come to an action."""
+    """Return what is told of the match once it has come to an action."""
     while (message := await socket.hear())["n"] < n:
         pass
     return message
@@ -159,7 +159,7 @@ class Accounts:
         at.rooms._store.bus.listen(lambda word, what: self._heard.put_nowait(word) if what == ASKED else None, own=False)
 
     async def hear(self, name: str, number: int) -> None:
-        """Until so many were told of, in one word or in several."""
+        """Wait until so many were told of, in one word or in several."""
         while number > 0:
             number -= sum(entry[2] for entry in json.loads(await self._heard.get()) if entry[0] == name)
 
@@ -248,14 +248,14 @@ async def test_what_is_said_and_who_is_there_is_told_at_all_workers(tmp_path: Pa
 
 
 async def said_to(socket: Socket) -> dict[str, Any]:
-    """What was said next; that nobody has said anything yet is no news."""
+    """Return what was said next; that nobody has said anything yet is no news."""
     while (message := await socket.hear())["type"] != "chat" or not message["lines"]:
         pass
     return message
 
 
 async def company_of(socket: Socket, **kinds: str) -> dict[str, Any]:
-    """Until these seats are played so, as this listener is told."""
+    """Wait until these seats are played so, as this listener is told."""
     while (message := await socket.hear())["type"] != "presence" or any(
             message["seats"][seat]["kind"] != kind for seat, kind in kinds.items()):
         pass

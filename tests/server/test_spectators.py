@@ -119,7 +119,7 @@ def test_frames_of_spectators_are_checked_at_every_decision(name: str) -> None:
 # At the table
 
 async def watched_match(at: Table, title: str = "overlooked", **settings: Any) -> tuple[str, str, str, str]:
-    """A match that may be watched: its id, the token of each side, and that of who watches."""
+    """Return a match that may be watched: its id, the token of each side, and that of who watches."""
     seats = umpire.title(title).seats
     new_match = await at.begin(title, seats={seats[0]: "me", seats[1]: "link"}, watch=True, **settings)
     return new_match["match"], new_match["token"], new_match["links"][seats[1]], new_match["watch"]

@@ -22,7 +22,7 @@ from umpire.server.storage.sqlite import open_store
 
 
 async def company(at: Table) -> tuple[str, str, str, str]:
-    """A match of two with somebody who watches."""
+    """Return a match of two with somebody who watches."""
     new_match = await at.begin("anvil", seats={"allied": "me", "german": "link"}, watch=True)
     return new_match["match"], new_match["token"], new_match["links"]["german"], new_match["watch"]
 

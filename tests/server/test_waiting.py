@@ -24,7 +24,7 @@ WHILE = 2.0
 
 
 async def stopped_as(come: Callable[[], object], waiting: asyncio.Task[Any]) -> bool:
-    """Whether who waits stops, if that is said right after what is waited for has come."""
+    """Tell whether who waits stops, if that is said right after what is waited for has come."""
     for _ in range(5):
         await asyncio.sleep(0)
     come()

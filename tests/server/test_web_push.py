@@ -25,7 +25,7 @@ async def subscribed(post: Post, match: str, token: str) -> Browser:
 
 
 def claims_of(authorization: str, key: str) -> Any:
-    """What is claimed in a signature, if it is by the key."""
+    """Return what is claimed in a signature, if it is by the key."""
     token, key_ = [part.partition("=")[2] for part in authorization.removeprefix("vapid ").split(", ")]
     assert key_ == key
     signed, _, raw = token.rpartition(".")

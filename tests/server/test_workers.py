@@ -72,11 +72,11 @@ class ServedTable:
         return socket, _hear(socket)
 
     def worker_of(self, port: int) -> int:
-        """The process of the worker that is spoken with from a port here."""
+        """Return the process of the worker that is spoken with from a port here."""
         return next(int(one.pid) for one in self.workers() if port in _ports(one.pid))
 
     def at(self, worker: int) -> httpx.Client:
-        """A line by HTTP to a certain worker: the system shares out who comes as it likes, so it is tried until it is."""
+        """Return a line by HTTP to a certain worker: the system shares out who comes as it likes, so it is tried until it is."""
         while True:
             line = self._windows.enter_context(httpx.Client(base_url=self.url, timeout=DEADLINE))
             stream = line.get("/api/health").extensions["network_stream"]
@@ -90,7 +90,7 @@ def _port(socket: ClientConnection) -> int:
 
 
 def _ports(pid: int) -> set[int]:
-    """Where those are who are connected to a process."""
+    """Return where those are who are connected to a process."""
     return {one.raddr.port for one in psutil.Process(pid).net_connections() if one.raddr}
 
 

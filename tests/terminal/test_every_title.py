@@ -34,7 +34,7 @@ def plain(lines: list[Text]) -> list[str]:
 
 
 def moments(name: str, every: int, last: int, seed: int = 2) -> Iterator[Match]:
-    """A match by sensible play, looked at now and then."""
+    """Yield a match by sensible play, looked at now and then."""
     match = umpire.start(name, seed=seed)
     player = SensiblePlayer(match.title, seed)
     for number in range(last):
@@ -127,7 +127,7 @@ def test_without_colour_the_board_says_the_same(name: str) -> None:
 # Options
 
 def told_numbers(lines: list[str]) -> set[int]:
-    """The numbers that a list of options names: one by one, or from one to another."""
+    """Return the numbers that a list of options names: one by one, or from one to another."""
     widths: set[int] = set()
     for line in lines:
         one, fold = re.match(r" *(\d+)  ", line), re.match(r"  \+  \w+: \d+ options, ([\d–, ]+);", line)

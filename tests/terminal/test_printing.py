@@ -52,7 +52,7 @@ def test_screen_keeps_its_own_control_codes() -> None:
 # Records
 
 def chained(lines: list[dict[str, Any]]) -> bytes:
-    """A record whose hashes fit, since anybody can compute them."""
+    """Return a record whose hashes fit, since anybody can compute them."""
     link, content = "", ""
     for line in lines:
         body = json.dumps(line, ensure_ascii=False)
@@ -63,7 +63,7 @@ def chained(lines: list[dict[str, Any]]) -> bytes:
 
 @pytest.fixture(scope="module")
 def lines() -> list[dict[str, Any]]:
-    """A match of The Landing up to its first page of the journal, on which something is written."""
+    """Return a match of The Landing up to its first page of the journal, on which something is written."""
     match = umpire.start("landing", seed=7)
     player = bot("random", match.title, 3)
     while not match.text_verbs:

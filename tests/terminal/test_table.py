@@ -339,7 +339,7 @@ def test_at_the_end_another_game_is_offered_and_begins(name: str) -> None:
 
 
 def played_by_first_options(match: Match) -> tuple[Any, ...]:
-    """The match played out by its first options, as `1` at the table would."""
+    """Return the match played out by its first options, as `1` at the table would."""
     seats = []
     while not match.over:
         seats.append(match.options[0])

@@ -40,7 +40,7 @@ def test_it_takes_some_ten_minutes(name: str, lesson: Lesson) -> None:
 # What single lessons say
 
 def advised(name: str, action: str) -> Match:
-    """The first lesson of a title, played as it recommends until it recommends this."""
+    """Return the first lesson of a title, played as it recommends until it recommends this."""
     lesson = umpire.title(name).lessons[0]
     match, follower = umpire.start(name, lesson=lesson.id), Follower()
     for _ in range(ENOUGH):

@@ -22,13 +22,13 @@ LOSSES = {
 
 
 def pieces_of(match: Match, seat: str) -> set[str]:
-    """The counters of a seat that lie on the table, but for those that are laid aside as lost."""
+    """Return the counters of a seat that lie on the table, but for those that are laid aside as lost."""
     scene = some(match.title.board).scene(match.state, match.title.seats.index(seat))
     return {piece["id"] for piece in scene["pieces"] if piece["side"] == seat and "lost" not in piece["space"]}
 
 
 def costs_its_target(match: Match, action: Action) -> bool:
-    """Whether a counter that an action names leaves the table, though nothing is rolled."""
+    """Tell whether a counter that an action names leaves the table, though nothing is rolled."""
     target, trial, seat = action.words.split()[-1], match.copy(), match.seat
     if target not in pieces_of(match, seat) or match.reveals(action):
         return False

@@ -121,7 +121,7 @@ class Plane:
     # Moves
 
     def _first(self, place: Place, ray: Vector, heading: int, near: bool) -> Optional[str]:
-        """The nearest place on a ray that allows a heading; `near`: only among those that touch."""
+        """Return the nearest place on a ray that allows a heading; `near`: only among those that touch."""
         names = self._touching[place.name] if near else list(self.places)
         points = [self.places[name] for name in names]
         on_ray = [(dot(off, ray), other.name) for other in points if self.allows(other, heading)
@@ -147,7 +147,7 @@ class Plane:
         return None
 
     def _heading_of(self, off: Vector) -> int:
-        """The heading that points as a vector does."""
+        """Return the heading that points as a vector does."""
         return next(h for h, way in enumerate(self.headings) if cross(way, off) == 0 and dot(way, off) > 0)
 
     def turned(self, name: str, heading: int, change: int) -> tuple[str, int]:
@@ -177,7 +177,7 @@ class Plane:
         return "inside"
 
     def _between(self, off: Vector, heading: int) -> bool:
-        """Whether a direction is made of two neighbouring headings, with nothing taken away."""
+        """Tell whether a direction is made of two neighbouring headings, with nothing taken away."""
         u, v = self.headings[heading % 12], self.headings[(heading + 1) % 12]
         whole = cross(u, v)
         return cross(off, v) * whole >= 0 and cross(u, off) * whole >= 0
@@ -205,7 +205,7 @@ class Plane:
         return min(offs) <= 0 <= max(offs)
 
     def _outline(self, hex_: Place) -> list[tuple[Vector, Vector]]:
-        """The six edges, by corners that are nearest to each other: two steps of the axes apart at most."""
+        """Return the six edges, by corners that are nearest to each other: two steps of the axes apart at most."""
         corners = [plus(hex_.middle, self._lay(x, y)) for x, y in _CORNERS]
         return list(zip(corners, corners[1:] + corners[:1], strict=True))
 
@@ -221,7 +221,7 @@ class Plane:
         return parameters
 
     def _around(self, hexes: list[Place], point: Vector) -> frozenset[str]:
-        """The hex that a point lies in, or the two between which it lies; none at the border of the map."""
+        """Return the hex that a point lies in, or the two between which it lies; none at the border of the map."""
         turns = {hex_.name: [cross(minus(b, a), minus(point, a)) for a, b in self._outline(hex_)] for hex_ in hexes}
         holding = frozenset([name for name, turn in turns.items() if min(turn) >= 0 or max(turn) <= 0])
         return frozenset() if len(holding) == 1 and any([0 in turns[name] for name in holding]) else holding

@@ -39,7 +39,7 @@ def bearing(way: complex) -> float:
 
 
 def apart(first: float, second: float, whole: float = 360) -> float:
-    """How far apart two angles are."""
+    """Return how far apart two angles are."""
     off = (first - second) % whole
     return min(off, whole - off)
 
@@ -54,7 +54,7 @@ def count_hexes(first: tuple[int, int], second: tuple[int, int]) -> int:
 
 
 def side_bearing(name: str) -> float:
-    """How a hexside runs: at a right angle to the line between its hexes, below half a turn."""
+    """Return how a hexside runs: at a right angle to the line between its hexes, below half a turn."""
     first, second = hexes_of(name)
     return (bearing(centre(second) - centre(first)) + 90) % 180
 
@@ -74,12 +74,12 @@ def between_sides(here: str, there: str) -> int:
 
 
 def shifted(name: str, way: float) -> tuple[int, int]:
-    """The hex of a hexside that lies in a direction."""
+    """Return the hex of a hexside that lies in a direction."""
     return min(hexes_of(name), key=lambda hex_: apart(bearing(centre(hex_) - middle(name)), way))
 
 
 def ruler(way: complex) -> float:
-    """How many hexes a distance spans: most toward the hexsides, fewer toward the junctures."""
+    """Return how many hexes a distance spans: most toward the hexsides, fewer toward the junctures."""
     if abs(way) < NEAR:
         return 0.0
     return abs(way) / ROOT * cos(radians(bearing(way) % 60 - 30)) / cos(radians(30))
@@ -120,7 +120,7 @@ def blocked(here: str, there: str, blocking: Collection[tuple[int, int]]) -> boo
 
 
 def cuts(hex_: tuple[int, int], start: complex, way: complex) -> bool:
-    """Whether a piece of the line lies within a hex, seen from its centre between all three pairs of sides."""
+    """Tell whether a piece of the line lies within a hex, seen from its centre between all three pairs of sides."""
     low, high = 0.0, 1.0
     off = start - centre(hex_)
     for turn in (0, 60, 120):
@@ -136,7 +136,7 @@ def cuts(hex_: tuple[int, int], start: complex, way: complex) -> bool:
 
 
 def along(first: tuple[int, int], second: tuple[int, int], start: complex, way: complex) -> bool:
-    """Whether the line runs along the hexside between two hexes."""
+    """Tell whether the line runs along the hexside between two hexes."""
     if abs(abs(centre(second) - centre(first)) - ROOT) > NEAR:
         return False
     across, half = centre(second) - centre(first), (centre(second) + centre(first)) / 2

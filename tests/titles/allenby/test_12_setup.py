@@ -34,7 +34,7 @@ def place(match: Match, unit: str, hex_: str) -> None:
 
 
 def hexes_for(match: Match, unit: str) -> list[str]:
-    """Where a unit may be placed; the question is taken back."""
+    """Return where a unit may be placed; the question is taken back."""
     match.play(f"place {unit}")
     result = can(match, "at")
     match.undo()

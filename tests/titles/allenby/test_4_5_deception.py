@@ -27,7 +27,7 @@ def shown_to_the_turk(match: Match, hex_: str) -> list[tuple[str, str]]:
 
 
 def hear_events(match: Match, lines: Sequence[LogLine]) -> list[dict[str, Any]]:
-    """What the Turk hears: kind, way and slots."""
+    """Return what the Turk hears: kind, way and slots."""
     events = [some(match.title.secrets).filter_event(line.event, TURKISH) for line in lines]
     return [{"kind": event.kind, "way": event.way, **event.slots} for event in events if event is not None]
 
@@ -243,7 +243,7 @@ def test_a_saved_position_remembers_which_markers_were_turned_just_now() -> None
 # at any time: at every British decision, in Turkish phases too
 
 def combat_question(ask: str) -> Match:
-    """A Turkish attack on 0709, as far as a British decision in it; the 4th Cavalry Division stands elsewhere."""
+    """Return a Turkish attack on 0709, as far as a British decision in it; the 4th Cavalry Division stands elsewhere."""
     hexes = {"0709": [*DIVISION, "b_3ind_7", "b_3ind_8"], "0708": ["t_24", "t_26", "t_53"], "0710": ["b_art_xxi"], "0412": HORSE}
     match = table(hexes, 4, "combat", group="g7")
     play_all(match, "attack 0709", "with t_24", "with t_26", "with t_53", "assault")
@@ -253,7 +253,7 @@ def combat_question(ask: str) -> Match:
 
 
 def bombardment_question(ask: str) -> Match:
-    """The same for a bombardment: of three equals one is disrupted, then they may withdraw."""
+    """Return the same for a bombardment: of three equals one is disrupted, then they may withdraw."""
     guns = ["t_art_8", "t_art_xxii", "t_art_asia"]
     match = table({"0613": DIVISION, "0612": guns, "0412": HORSE}, 2, "bombard")
     bombard(match, "0613", *guns, dice=[2])

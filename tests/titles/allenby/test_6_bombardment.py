@@ -35,7 +35,7 @@ def bombard_stack(turks: Sequence[str], guns: Sequence[str], die: int, **positio
 
 
 def result_of(turks: Sequence[str], guns: Sequence[str], die: int) -> str:
-    """The last letter of the result's name: none, D, E or star."""
+    """Return the last letter of the result's name: none, D, E or star."""
     match = table({"0612": turks, "0613": guns}, 1, "bombard")
     word = slots(bombard(match, "0612", *guns, dice=[die]), "barrage")["result"]
     assert isinstance(word, str)
@@ -43,7 +43,7 @@ def result_of(turks: Sequence[str], guns: Sequence[str], die: int) -> str:
 
 
 def morning(*dice: int) -> Match:
-    """The end of turn 1, and the first die of turn 2."""
+    """Return the end of turn 1, and the first die of turn 2."""
     match = table({"0709": ["b_indep"], "0701": ["t_gar_haifa"]}, 8, "combat", group="g4", groups_used=["g4", "g7", "g8"])
     match.play("done", dice)
     return match

@@ -24,7 +24,7 @@ OTHERS = ("b_75div_232", "b_75div_233", "b_75div_234")
 
 
 def words(match: Match) -> str:
-    """All that the Turk sees and is told at this moment."""
+    """Return all that the Turk sees and is told at this moment."""
     return repr((panel(state_of(match), TURKISH), match.view("turkish")))
 
 
@@ -33,7 +33,7 @@ def sent_messages(match: Match, seat: str = "turkish") -> dict[str, str]:
 
 
 def with_forced(match: Match) -> Match:
-    """The same situation in a match in which what leaves no choice is played."""
+    """Return the same situation in a match in which what leaves no choice is played."""
     position = {**match.position(), "title": "allenby"}
     return umpire.start("allenby", position=position, seed=1, forced=True)
 
@@ -119,7 +119,7 @@ def test_a_dummy_left_in_the_box_does_not_tell_how_many_are_under_a_marker(targe
 
 
 def seen_horse(units: Sequence[str]) -> Match:
-    """The same attack on a division that everybody knows."""
+    """Return the same attack on a division that everybody knows."""
     match = table({"0709": ["t_11"], "0710": units}, 4, "combat", group="g7", revealed=list(units))
     match.play("attack 0710")
     match.play("with t_11")

@@ -27,14 +27,14 @@ def game() -> Allenby:
 
 
 def restyle(match: Match, **numbers: float) -> AllenbyState:
-    """The state of a match in which the Turk is moved by other numbers."""
+    """Return the state of a match in which the Turk is moved by other numbers."""
     state = state_of(match)
     state.styles = USUAL._replace(turkish=USUAL.turkish._replace(**numbers))
     return state
 
 
 def with_goal(match: Match, **numbers: float) -> AllenbyState:
-    """The same for the British player."""
+    """Return the same for the British player."""
     state = state_of(match)
     state.styles = USUAL._replace(british=USUAL.british._replace(**numbers))
     return state

@@ -18,7 +18,7 @@ def forming(areas: dict[str, list[str]] | None = None) -> Match:
 
 
 def form_groups(*groups: list[str], areas: dict[str, list[str]] | None = None, **position: Any) -> Match:
-    """The Allied impulse with groups."""
+    """Return the Allied impulse with groups."""
     return table(areas or MEN, options=ON, groups=list(groups), **{"allied": [*LE_MUY, "04", "06"], **position})
 
 
@@ -65,7 +65,7 @@ def test_groups_last_until_the_turn_ends() -> None:
 # What is seen of groups
 
 def group_letters_shown(match: Match) -> dict[str, str]:
-    """Who has the letter of a group in the view."""
+    """Return who has the letter of a group in the view."""
     return {unit["id"]: unit["group"] for unit in match.view("german")["units"] if unit["group"]}
 
 

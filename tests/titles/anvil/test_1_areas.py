@@ -35,7 +35,7 @@ TO_TOULON = ["01", "03", "08"]
 
 
 def fortress(level: int, *germans: str, **position: Any) -> Match:
-    """An Allied regiment inside Toulon, at the end of a turn."""
+    """Return an Allied regiment inside Toulon, at the end of a turn."""
     areas = {"09": ["us-7ir", *germans]}
     return table(areas, phase="end", levels={"09": level, "10": 0}, allied=TO_TOULON, **position)
 

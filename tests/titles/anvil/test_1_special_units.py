@@ -248,7 +248,7 @@ def test_a_transport_that_moved_is_not_used_again() -> None:
 # 1.3.3 the armoured train
 
 def train(at: str = "13", **position: Any) -> Match:
-    """The train and the first German impulse."""
+    """Return the train and the first German impulse."""
     return table({at: [EAA]}, impulse="german", **position)
 
 

@@ -13,7 +13,7 @@ BUTLER = "us-tf-butler"
 
 
 def beside(*germans: str, **position: Any) -> Match:
-    """An American regiment and Germans in Le Muy, in supply."""
+    """Return an American regiment and Germans in Le Muy, in supply."""
     return fight({"07": ["us-141ir", *germans]}, **position)
 
 
@@ -295,7 +295,7 @@ def test_the_track_counts_in_a_mobile_combat_too() -> None:
 
 
 def landing(turn: int, allied: tuple[str, ...] = (), there: tuple[str, ...] = ()) -> dict[str, int]:
-    """The modifiers of a landing in Fréjus."""
+    """Return the modifiers of a landing in Fréjus."""
     match = fight({"LZ2": ["us-141ir"], "02": ["de-765gr", *there]}, turn=turn, allied=allied)
     return terms(assault(match, "LZ2", "02", "us-141ir").play("decline", [4]))
 
@@ -353,7 +353,7 @@ def test_mountains_subtract_two() -> None:
 
 
 def across(place: str, target: str, bridges: tuple[str, ...] = ()) -> dict[str, int]:
-    """The modifiers of a German mobile combat over a river."""
+    """Return the modifiers of a German mobile combat over a river."""
     match = fight({place: ["de-110pzg"], target: ["us-141ir"]}, side="german", allied=[target], bridges=bridges)
     return terms(assault(match, place, target, "de-110pzg").play("decline", [4]))
 

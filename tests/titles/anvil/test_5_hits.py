@@ -282,7 +282,7 @@ def nothing_left(state: AnvilState, pool: list[int], levels: int, losses: list[t
 
 
 def reachable(state: AnvilState) -> set[Allocation]:
-    """Every end that the questions lead to, whatever is chosen."""
+    """Return every end that the questions lead to, whatever is chosen."""
     results: set[Allocation] = set()
     visible: set[tuple[Allocation, int]] = set()
     stack: list[tuple[AnvilState, Allocation]] = [(state, frozenset())]

@@ -35,7 +35,7 @@ SEEDS = range(6)
 
 
 def moments(seed: int, share: float) -> Iterator[tuple[AnvilState, Decision[AnvilState]]]:
-    """A share of the decisions of a random match, of every scenario with and without combat groups in turn."""
+    """Yield a share of the decisions of a random match, of every scenario with and without combat groups in turn."""
     options = TITLE.complete_switches(TITLE.scenarios[seed % 3].id, {"combat_groups": ("off", "on")[seed // 3 % 2]})
     state = TITLE.setup(TITLE.scenarios[seed % 3].id, options, Dice(SeededSource(seed)))
     choose = random.Random(seed)
@@ -53,7 +53,7 @@ def stored_index(state: AnvilState) -> Index:
 
 
 def count_index(state: AnvilState) -> Index:
-    """The index as the whereabouts of the counters and the bridges tell it."""
+    """Return the index as the whereabouts of the counters and the bridges tell it."""
     forces = [[0] * len(PLACES), [0] * len(PLACES)]
     present, armed, firm = [0, 0], [0, 0], [0, 0]
     for unit, place in enumerate(state.where):

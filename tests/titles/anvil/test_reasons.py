@@ -33,7 +33,7 @@ RESERVE: dict[str, Any] = {"side": "german", "scenario": "2-june-1944", "turn": 
 
 
 def why(match: Match, action: str) -> str:
-    """The refusal in words, with its case."""
+    """Return the refusal in words, with its case."""
     refused(match, action)
     return str(match.why_not(action))
 
@@ -160,7 +160,7 @@ def test_a_box_leads_where_it_leads() -> None:
 # All refusals of random matches
 
 def moments(seed: int, share: float) -> Iterator[tuple[AnvilState, Decision[AnvilState]]]:
-    """A share of the decisions of a random match, of every scenario with and without combat groups in turn."""
+    """Yield a share of the decisions of a random match, of every scenario with and without combat groups in turn."""
     options = TITLE.complete_switches(TITLE.scenarios[seed % 3].id, {"combat_groups": ("on", "off")[seed // 3 % 2]})
     state = TITLE.setup(TITLE.scenarios[seed % 3].id, options, Dice(SeededSource(seed)))
     choose = random.Random(seed)

@@ -45,7 +45,7 @@ def check_setup(scenario: str) -> None:
 
 
 def played_to(scenario: str, turn: int) -> Match:
-    """The operation phase of a turn, everybody passing till then; bombs stay home, nobody rises."""
+    """Return the operation phase of a turn, everybody passing till then; bombs stay home, nobody rises."""
     match = start_match(scenario)
     while not (state_of(match).turn == turn and state_of(match).phase == "operations" and "pass" in offered(match)):
         words = offered(match)
@@ -122,7 +122,7 @@ def test_the_arrivals_after_the_redeployment() -> None:
 # special rules
 
 def at_the_edge(scenario: str, turn: int) -> Match:
-    """A German about to leave from Lyon."""
+    """Return a German about to leave from Lyon."""
     match = fight({"45": ["de-110pzg"]}, side="german", scenario=scenario, turn=turn)
     do(match, "activate 45", "move", "take de-110pzg")
     return match

@@ -40,7 +40,7 @@ def units(*names: str) -> tuple[int, ...]:
 
 
 def restyle(match: Match, seat: int, **numbers: float) -> AnvilState:
-    """The state of a match, in which a seat is advised in another style."""
+    """Return the state of a match, in which a seat is advised in another style."""
     state, usual = state_of(match), USUAL[seat]
     some(title().advisor).follow(state, seat, usual._replace(**numbers))
     state.taste = state.styles[seat]
@@ -48,7 +48,7 @@ def restyle(match: Match, seat: int, **numbers: float) -> AnvilState:
 
 
 def known_action(action: Optional[Action]) -> Action:
-    """The advice, where there is some."""
+    """Return the advice, where there is some."""
     assert action is not None
     return action
 

@@ -283,7 +283,7 @@ SAID = (
 
 
 def sentences(match: Match) -> Iterator[str]:
-    """All that is said of the decision."""
+    """Yield all that is said of the decision."""
     decision = match.decision
     assert decision is not None
     question = decision.prompt(match.state)

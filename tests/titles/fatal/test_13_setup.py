@@ -24,7 +24,7 @@ ASIA = [f"A-{number}" for number in range(1, 12)]
 
 
 def begin_scenario(scenario: str, **options: str) -> Match:
-    """A scenario at its first question."""
+    """Return a scenario at its first question."""
     return umpire.start("fatal", scenario=scenario, seed=3, forced=False, options=options)
 
 
@@ -37,12 +37,12 @@ def placing(scenario: str = "bold_stroke") -> Match:
 
 
 def at(match: Match) -> list[str]:
-    """The areas that are offered."""
+    """Return the areas that are offered."""
     return [action[3:] for action in offered(match) if action.startswith("at ")]
 
 
 def suggested(scenario: str, dice: dict[str, list[int]] | None = None) -> Match:
-    """A scenario whose set-up is all as suggested, word by word; `dice` by the word they follow."""
+    """Return a scenario whose set-up is all as suggested, word by word; `dice` by the word they follow."""
     match = placing(scenario)
     script = dice or {}
     match.play("suggested")

@@ -20,7 +20,7 @@ def at_sea(places: dict[str, list[str]], seat: str = "allied", ask: str = "act_a
 
 
 def goals(match: Match, verb: str = "to") -> set[str]:
-    """The areas that are offered."""
+    """Return the areas that are offered."""
     return {words.split(" ")[1] for words in offered(match) if words.startswith(verb + " ")}
 
 

@@ -28,7 +28,7 @@ MISS = [9, 9, 9, 9]
 
 
 def duel(places: dict[str, list[str]], seat: str = "allied", **position: Any) -> Match:
-    """A naval segment; every fort on the map has its share of supply."""
+    """Return a naval segment; every fort on the map has its share of supply."""
     forts = [name for pieces in places.values() for name in pieces if name.startswith("F-")]
     return table(places, ask="act_at_sea", seat=seat, kind="naval", **{"fed": forts, **position})
 

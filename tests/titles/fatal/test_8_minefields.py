@@ -13,7 +13,7 @@ from umpire.titles.fatal.rules.combat_mine_attacks import attacks_on
 
 
 def attacked(places: dict[str, list[str]], mines: dict[str, list[str]], **position: Any) -> Match:
-    """The end of an Impulse: the mines attack as soon as the Turkish player has passed his segment."""
+    """Return the end of an Impulse: the mines attack as soon as the Turkish player has passed his segment."""
     return table(places, ask="choose_activation", seat="turkish", first="allied", segment=2, mines=mines, **position)
 
 

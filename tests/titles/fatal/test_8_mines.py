@@ -37,7 +37,7 @@ def raising(left: int, **position: Any) -> Match:
 # The roll
 
 def after_mine_roll(die: int, **position: Any) -> FatalState:
-    """The state after the roll for mines."""
+    """Return the state after the roll for mines."""
     state = state_of(table({}, ask="allocate_allied", phase="strategic", **position)).copy()
     state.dice = Dice(DiceSource(), [die])
     RollMines().run(state)

@@ -16,7 +16,7 @@ AUSTRALIANS = ["cw-1aus-1", "cw-1aus-2", "cw-1aus-3"]
 
 
 def result_to_apply(defender: int, attacker: int = 0, places: Any = None, **more: Any) -> Match:
-    """A result that is to be applied by the defenders of GP-4, then by the attackers in GP-2."""
+    """Return a result that is to be applied by the defenders of GP-4, then by the attackers in GP-2."""
     places_ = {"GP-2": AUSTRALIANS, "GP-4": NINTH} if places is None else places
     fight = {
         "target": "GP-4", "attackers": [unit for unit in places_["GP-2"] if "art" not in unit], "cast": True,

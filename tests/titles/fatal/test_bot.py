@@ -104,7 +104,7 @@ def test_a_good_assault_is_made_and_a_bad_one_is_not() -> None:
 
 
 def played_out(match: Match) -> list[str]:
-    """What is done at sea until nobody has anything to do."""
+    """Return what is done at sea until nobody has anything to do."""
     moves: list[str] = []
     while not moves or moves[-1] != "done":
         moves.append(advised(match))
@@ -324,7 +324,7 @@ def test_from_either_seat_it_beats_a_player_at_random(seat: int) -> None:
 
 
 def margin_against_chance(seat: int, seed: int) -> int:
-    """The points by which the sensible player leads at the end of the first scenario."""
+    """Return the points by which the sensible player leads at the end of the first scenario."""
     title = umpire.title("fatal")
     state = begin(title, seed, "bold_stroke")
     sensible, chance = bot("sensible", title, seed), bot("random", title, seed)

@@ -9,7 +9,7 @@ from umpire.titles.fatal.rules.cautions import cautions, ships_in_danger
 
 
 def warnings(match: Match, seat: int) -> dict[str, Any]:
-    """The sentences by their keys, each of them said."""
+    """Return the sentences by their keys, each of them said."""
     items = cautions(state_of(match), seat)
     assert all([match.say(caution.text.key, caution.text.slots) for caution in items])
     return {caution.text.key: caution.text.slots for caution in items}

@@ -246,7 +246,7 @@ def test_what_is_filled_in_stands_in_both_languages() -> None:
 
 
 def texts(content: Any) -> list[str]:
-    """All words of the board, in their order."""
+    """Return all words of the board, in their order."""
     if isinstance(content, str):
         return [content]
     inside = content.values() if isinstance(content, dict) else content if isinstance(content, list) else []

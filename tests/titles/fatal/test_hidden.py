@@ -32,7 +32,7 @@ class Plain(Fatal):
 
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> type[Plain]:
-    """The title as tests can watch it."""
+    """Return the title as tests can watch it."""
     def make(overlay: Optional[Path] = None) -> Plain:
         return Plain(overlay)
     monkeypatch.setitem(face._OWN, "fatal", make)

@@ -20,7 +20,7 @@ panel = some(Fatal().panels).sums
 
 
 def lines(match: Match, seat: int = ALLIED) -> dict[str, Entry]:
-    """The line of each area, by its id."""
+    """Return the line of each area, by its id."""
     return {str(entry.text.slots["area"]): entry for entry in area_lines(state_of(match), seat)}
 
 

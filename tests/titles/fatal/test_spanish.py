@@ -74,7 +74,7 @@ def test_a_position_is_refused_in_spanish(places: dict[str, list[str]], sentence
 
 
 def flaws_written(path: Path) -> set[str]:
-    """The reasons that functions about flaws give, or raise, in a file."""
+    """Return the reasons that functions about flaws give, or raise, in a file."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and "flaw" in node.name]
     inside = [node for function in functions for node in ast.walk(function)]
@@ -96,7 +96,7 @@ def test_every_flaw_of_a_position_has_a_spanish_sentence() -> None:
 
 
 def sentences(match: Match, dice: Random) -> Iterator[str]:
-    """What is read in a match: questions, what can be done, what may not be, and what happened."""
+    """Yield what is read in a match: questions, what can be done, what may not be, and what happened."""
     every = match.title.language.every_action()
     while not match.over:
         options = match.options

@@ -19,7 +19,7 @@ SPENT = {"id": "dig_in", "spent": True}
 
 
 def redeal_state(match: Match) -> Any:
-    """A copy of the state with the hidden cards dealt anew."""
+    """Return a copy of the state with the hidden cards dealt anew."""
     state = match.state.copy()
     some(match.title.secrets).redeal(state, 0)
     return state

@@ -20,7 +20,7 @@ def idle(match: Match) -> None:
 
 
 def end_of_dawn(**position: object) -> Match:
-    """The journal of the fourth turn of Dawn."""
+    """Return the journal of the fourth turn of Dawn."""
     pieces = {"boats": ["lcpl", "aus1"], "auckland_bn": ["nz1 unnerved", "nz2"]}
     return table(pieces, turn=4, phase="journal", card=DIG_IN, played=DAWN_IS_OVER, hand=[], **position)
 

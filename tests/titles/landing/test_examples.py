@@ -37,13 +37,13 @@ Results = dict[str, Any]
 
 
 def row_with(card: str, number: int) -> list[str]:
-    """A row in which a Terrain card lies at the given place (1 to 6)."""
+    """Return a row in which a Terrain card lies at the given place (1 to 6)."""
     others = [name for name in TERRAIN_CARDS if name != card][:5]
     return [*others[: number - 1], card, *others[number - 1:]]
 
 
 def bar(match: Match, action: str) -> Results:
-    """Whether an action is legal; the case that forbids it if not."""
+    """Tell whether an action is legal; the case that forbids it if not."""
     ruling = match.why_not(action)
     return {"legal": True} if ruling is None else {"legal": False, "case": ruling.case}
 
@@ -217,7 +217,7 @@ def can_reroll(card: str, effect_used: bool, already_rerolled: bool) -> Results:
 
 
 def deck_size(round: str, artillery_removed: bool) -> Results:
-    """The decks just after the Round's shuffle."""
+    """Return the decks just after the Round's shuffle."""
     if round == "dawn":
         match = umpire.start("landing", seed=3)
     else:

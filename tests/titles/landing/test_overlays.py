@@ -19,7 +19,7 @@ def overlay(tmp_path: Path) -> Overlay:
 
 
 def effect(deck: str, card: str, words: str) -> str:
-    """An overlay that gives a card another effect."""
+    """Return an overlay that gives a card another effect."""
     return f'[[{deck}]]\nid = "{card}"\neffect = {{ {words} }}\n'
 
 

@@ -68,7 +68,7 @@ class _Slots(visitor.Visitor):
 
 
 def catalogue() -> dict[str, list[str]]:
-    """Every key of the catalogue, and the slots of its sentence."""
+    """Return every key of the catalogue, and the slots of its sentence."""
     resource = FluentParser().parse((FOLDER / "data" / "messages.en.ftl").read_text(encoding="utf-8"))
     keys = {}
     for entry in resource.body:
@@ -84,7 +84,7 @@ CATALOGUE = catalogue()
 
 
 def readings(key: str) -> Iterator[str]:
-    """A sentence with everything that can stand in it."""
+    """Yield a sentence with everything that can stand in it."""
     for values in itertools.product(*[list(what_may_stand(key, slot)) for slot in CATALOGUE[key]]):
         slots = dict(zip(CATALOGUE[key], values, strict=True))
         if "there" not in slots or slots["there"] in (slots["n"], 7):
@@ -489,13 +489,13 @@ def test_without_names_a_line_still_begins_with_a_capital() -> None:
 
 
 def page_of(writer: str, *happened: dict[str, Any], **position: Any) -> Match:
-    """A page that this man writes."""
+    """Return a page that this man writes."""
     journal = {"happened": list(happened)}
     return table({"t2": [writer]}, **{"turned": 2, "phase": "journal", "card": {"id": "rifle"}, "journal": journal, **position})
 
 
 def every_question(match: Match) -> Iterator[str]:
-    """All that a page asks, however often one asks for other questions."""
+    """Yield all that a page asks, however often one asks for other questions."""
     yield match.prompt
     while match.why_not("another") is None:
         match.play("another")

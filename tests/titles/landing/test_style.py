@@ -22,7 +22,7 @@ ADVISOR = some(TITLE.advisor)
 
 
 def advised(match: Match, **numbers: float) -> str:
-    """What is advised in a style that differs from the usual one in some numbers."""
+    """Return what is advised in a style that differs from the usual one in some numbers."""
     state = state_of(match).copy()
     ADVISOR.follow(state, 0, USUAL._replace(**numbers))
     decision = advance(state)

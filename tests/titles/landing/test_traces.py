@@ -28,7 +28,7 @@ Step = dict[str, Any]
 
 
 def begin_trace(trace: dict[str, Any]) -> Match:
-    """The written position, with the Ottoman cards of the trace on top of their deck."""
+    """Return the written position, with the Ottoman cards of the trace on top of their deck."""
     position = tomllib.loads(START[trace["start"]].read_text(encoding="utf-8"))
     position["ottoman_deck"] = [step["card"] for step in trace["step"] if step["do"] == "ottoman"]
     return umpire.start("landing", position=position, seed=1, dice="physical", forced=False)

@@ -23,7 +23,7 @@ FO = {"5708": ["ger-fo"]}
 
 
 def guns(places: dict[str, list[str]], seat: str = "german", batteries: tuple[str, ...] = (ONE,), **more: Any) -> Match:
-    """A Barrage Phase at its beginning."""
+    """Return a Barrage Phase at its beginning."""
     return table(places, seat=seat, phase="barrage", batteries=list(batteries), **more)
 
 

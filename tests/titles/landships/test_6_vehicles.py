@@ -18,7 +18,7 @@ from umpire.titles.landships.state import enemies_at, soft_at
 
 def fresh(at: str = "5506", heading: str = "N", vehicle: str = "a7v-1", others: dict[str, list[str]] | None = None,
           **more: Any) -> Match:
-    """The choice of a vehicle that has done nothing yet."""
+    """Return the choice of a vehicle that has done nothing yet."""
     seat = "german" if vehicle.startswith(("a7v", "beute")) else "british"
     facing = {vehicle: heading, **more.pop("facing", {})}
     return table({at: [vehicle], **(others or {})}, ask="choose_vehicle", seat=seat, facing=facing, **more)

@@ -15,7 +15,7 @@ from umpire.titles.landships.rules.weapons_units import turn_to
 
 
 def marching(at: str, piece: str = "ger-465-1", others: dict[str, list[str]] | None = None, **more: Any) -> Match:
-    """The first foot movement of the Germans, one of whom is at a place; somebody else may move too."""
+    """Return the first foot movement of the Germans, one of whom is at a place; somebody else may move too."""
     return table({at: [piece], "5017": ["ger-363-8"], **(others or {})}, ask="move_foot", **more)
 
 

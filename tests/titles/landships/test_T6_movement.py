@@ -21,7 +21,7 @@ GOOD = [6, 5]
 
 def driving(at: str, heading: str, vehicle: str = "a7v-1", others: dict[str, list[str]] | None = None, left: int = 9,
             **more: Any) -> Match:
-    """A vehicle on its move that has rolled for its engine."""
+    """Return a vehicle on its move that has rolled for its engine."""
     seat = "german" if vehicle.startswith(("a7v", "beute")) else "british"
     facing = {vehicle: heading, **more.pop("facing", {})}
     drive = {"vehicle": vehicle, "left": left, "start": at, "spent": True}

@@ -285,7 +285,7 @@ def test_a_copy_keeps_its_own(moments: list[LandState]) -> None:
 
 
 def recount_state(state: LandState) -> LandState:
-    """The same, with every hex counted anew."""
+    """Return the same, with every hex counted anew."""
     fresh = state.copy()
     fresh.recount = [THE_HEXES, THE_HEXES]
     return fresh

@@ -48,7 +48,7 @@ STEADY = {5: "ger-465-1", 4: "ger-364-1", 3: "ger-363-1"}
 
 @pytest.fixture(scope="module", name="state")
 def fixture_state() -> LandState:
-    """A map with hardly anybody on it."""
+    """Return a map with hardly anybody on it."""
     return state_of(table({"5002": ["ger-465-1"]}))
 
 

@@ -51,7 +51,7 @@ def test_a_match_log_is_in_english(scenario: str) -> None:
 
 
 def faults(text: str) -> str:
-    """What is wrong with a sentence, '' if nothing is."""
+    """Return what is wrong with a sentence, '' if nothing is."""
     slip = SLIPS.search(text) or IDS.search(text)
     return slip[0] if slip else ""
 
@@ -73,7 +73,7 @@ def said_now(match: Match, choose: random.Random) -> Iterator[str]:
 
 
 def messages(thing: object) -> Iterator[Message]:
-    """The sentences within a panel."""
+    """Yield the sentences within a panel."""
     if isinstance(thing, Message):
         yield thing
     elif isinstance(thing, tuple):

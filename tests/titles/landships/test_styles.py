@@ -18,7 +18,7 @@ ADVISOR = some(TITLE.advisor)
 
 
 def advice_of(match: Match, seat: int, **numbers: float) -> str:
-    """What is advised in the usual style with other numbers."""
+    """Return what is advised in the usual style with other numbers."""
     state = state_of(match)
     ADVISOR.follow(state, seat, Manner()._replace(**numbers))
     decision = advance(state)
@@ -57,7 +57,7 @@ def test_shells_of_all_batteries_together_are_for_the_houses() -> None:
 
 
 def set_up(**numbers: float) -> LandState:
-    """The Brickyard as the British begin it in a style."""
+    """Return the Brickyard as the British begin it in a style."""
     state = state_of(umpire.start("landships", scenario="brickyard", seed=1))
     ADVISOR.follow(state, BRITISH, Manner()._replace(**numbers))
     while state.turn == 0 and (decision := advance(state)) is not None:
