@@ -372,9 +372,9 @@ class Sitting:
         self._heard = [self._tell(listener) for listener in self._listeners]
 
     def _tell(self, listener: Listener) -> str:
-        standing_ = self._room.standing
-        news = News(self._room.as_it_stands(), standing_.since(listener.have, listener.stamp), "", ())
-        listener.have, listener.stamp = standing_.n, standing_.stamp
+        standing = self._room.standing
+        news = News(self._room.as_it_stands(), standing.since(listener.have, listener.stamp), "", ())
+        listener.have, listener.stamp = standing.n, standing.stamp
         return connection.encode_message(listener, news)
 
     def choice(self, choose: random.Random) -> tuple[int, str]:

@@ -17,7 +17,6 @@ from umpire.engine.verdicts import Verdict
 from umpire.server.common import limits
 from umpire.server.play import agreements, conditions, settlements
 from umpire.server.play.agreements import Dealings, Offer
-from umpire.server.play.conditions import Clock
 from umpire.server.play.rows import find_standing_rows, fold_rows
 from umpire.server.storage.schema import ACTIONS
 from umpire.server.storage.sqlite import open_store
@@ -165,10 +164,10 @@ async def test_all_agree_to_go_back_and_roll_other_dice(tmp_path: Path) -> None:
         assert [line["n"] for line in since.json()["log"]] == []
         for seat, action in FIGHT[2:]:
             await at.play(match, tokens[seat], action)
-        state_ = await at.state(match, tokens["blue"])
+        standing = await at.state(match, tokens["blue"])
     async with table(path) as at:
         again = await at.state(match, tokens["blue"])
-        assert {**again, "thinking": ""} == {**state_, "thinking": ""}
+        assert {**again, "thinking": ""} == {**standing, "thinking": ""}
         await says(at, match, tokens["red"], "resign")
         record = (await at.get(match, "record", tokens["red"])).text
     (tmp_path / "m.record").write_text(record, encoding="utf-8")
@@ -301,7 +300,7 @@ def test_undo_and_rewind_fold_together() -> None:
 
 # Pace
 
-class Stepped(Clock):
+class Stepped(conditions.Clock):
     """A clock that a test sets."""
 
     def __init__(self) -> None:
