@@ -52,10 +52,10 @@ def read_pairings(path: Path = HERE / "pairings.toml") -> list[Pairing]:
     ]
 
 
-def rows_of(pairing: Pairing, folder: Path, jobs: int, with_rows: bool) -> list[lab.Row]:
+def rows_of(pairing: Pairing, folder: Path, jobs: int, only_existing: bool) -> list[lab.Row]:
     """Return the rows of a pairing; play those that are missing, unless only existing ones are wanted."""
     title, path = umpire.title(pairing.title), folder / pairing.file
-    if not with_rows:
+    if not only_existing:
         return play_matches(pairing.plan, len(title.seats), jobs, path, "", screen())
     known_rows = lab.read_rows(path)
     return [known_rows[one.key] for one in lab.fixtures(pairing.plan, len(title.seats)) if one.key in known_rows]

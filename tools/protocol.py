@@ -57,7 +57,7 @@ def description() -> Schema:
     return describe(version)
 
 
-def write_files() -> dict[Path, str]:
+def file_contents() -> dict[Path, str]:
     """Return the content of each file."""
     whole = description()
     schemas = whole["components"]["schemas"]
@@ -200,7 +200,7 @@ def wrapped(text: str, indent: str = "") -> str:
 
 
 if __name__ == "__main__":
-    for path, text in write_files().items():
+    for path, text in file_contents().items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
         print(path.relative_to(ROOT), len(text))
