@@ -79,13 +79,13 @@ def test_scenarios_take_turns_and_folds_hold_all_of_them() -> None:
 def made_up(parts: dict[str, tuple[float, float]], matches: int) -> list[Lesson]:
     """Matches whose margin is a base and a weight times what was seen, by part, and a little chance."""
     chance = random.Random(1)
-    lessons: list[Lesson] = []
+    found: list[Lesson] = []
     for number in range(matches):
         for part, (base, weight) in parts.items():
             seen = chance.uniform(-3, 3)
             margin = base + weight * seen + chance.gauss(0, 0.2)
-            lessons.append(Lesson(number % learning.FOLDS, (Sight(part, 1, ((seen, 1.0),)),), margin, float(margin > 0)))
-    return lessons
+            found.append(Lesson(number % learning.FOLDS, (Sight(part, 1, ((seen, 1.0),)),), margin, float(margin > 0)))
+    return found
 
 
 def test_weights_are_found_again_for_each_part() -> None:
