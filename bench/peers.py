@@ -104,12 +104,12 @@ def measure_chess(seconds: float) -> dict[str, Any]:
 def main() -> None:
     name, seconds = sys.argv[1], float(sys.argv[2])
     if name == "catanatron":
-        found = measure_catanatron(seconds)
+        catanatron_rate = measure_catanatron(seconds)
     elif name == "python-chess":
-        found = measure_chess(seconds)
+        catanatron_rate = measure_chess(seconds)
     else:
-        found = measure_title(name, seconds)
-    print(json.dumps(found))
+        catanatron_rate = measure_title(name, seconds)
+    print(json.dumps(catanatron_rate))
 
 
 if __name__ == "__main__":

@@ -39,11 +39,11 @@ class Contestant(NamedTuple):
 
 
 def contestants() -> list[Contestant]:
-    found: list[Contestant] = []
+    contestants_: list[Contestant] = []
     for name in umpire.titles():
         plain = f"Umpire, {name}"
-        found += [Contestant(plain, name), Contestant(f"{plain}, compiled", name, True, plain)]
-    return [*found, Contestant(PEER, "catanatron"), Contestant("python-chess", "python-chess")]
+        contestants_ += [Contestant(plain, name), Contestant(f"{plain}, compiled", name, True, plain)]
+    return [*contestants_, Contestant(PEER, "catanatron"), Contestant("python-chess", "python-chess")]
 
 
 def is_built() -> bool:
@@ -55,9 +55,9 @@ def run(who: Contestant, seconds: float, checkout: Path | None) -> dict[str, Any
     if checkout and who.label == PEER:
         environment["PYTHONPATH"] = str(checkout)
     command = [sys.executable, str(HERE / "peers.py"), who.name, str(seconds)]
-    done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+    process = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
+    rates: dict[str, Any] = json.loads(process.stdout)
+    return rates
 
 
 def measure(rounds: int, seconds: float, checkout: Path | None) -> Results:
@@ -116,10 +116,10 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--catanatron", type=Path, help="a checkout of Catanatron to use instead of the installed one")
     parser.add_argument("--no-write", action="store_true", help="print only")
-    chosen = parser.parse_args()
-    text = report(measure(chosen.rounds, chosen.seconds, chosen.catanatron), chosen.rounds, chosen.seconds)
+    arguments = parser.parse_args()
+    text = report(measure(arguments.rounds, arguments.seconds, arguments.catanatron), arguments.rounds, arguments.seconds)
     print(text)
-    if not chosen.no_write:
+    if not arguments.no_write:
         results = HERE / "RESULTS.md"
         # bench/table.py keeps its own table below ours
         _, mark, below = results.read_text(encoding="utf-8").partition("# The table") if results.exists() else ("", "", "")

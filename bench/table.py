@@ -74,10 +74,10 @@ DRAWN = "body[data-n] section#board:not(.loading)"
 
 
 def chromium() -> str:
-    found = os.environ.get("UMPIRE_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    if not found:
+    chromium_path = os.environ.get("UMPIRE_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    if not chromium_path:
         sys.exit("no Chromium: install one, or name it in UMPIRE_CHROMIUM")
-    return found
+    return chromium_path
 
 
 def serve(store: Path) -> tuple[subprocess.Popen[str], str]:
@@ -129,8 +129,8 @@ def clicks(browser: Browser, address: str, matches: int) -> list[tuple[float, fl
         page = context.new_page()
         begin(page, address)
         while not page.locator(".result").count():
-            offered = page.locator("#decision [data-action]").evaluate_all("all => all.map(one => one.dataset.action)")
-            frame, painted = page.evaluate(CLICK, choose.choice([action for action in offered if action != "another"]))
+            actions = page.locator("#decision [data-action]").evaluate_all("all => all.map(one => one.dataset.action)")
+            frame, painted = page.evaluate(CLICK, choose.choice([action for action in actions if action != "another"]))
             times.append((frame, painted))
         context.close()
     return times
@@ -139,13 +139,13 @@ def clicks(browser: Browser, address: str, matches: int) -> list[tuple[float, fl
 def busiest_record(title: str) -> str:
     """Return a random match up to the decision that has the most options."""
     match, player = umpire.start(title, seed=SEED, undo="unlimited", forced=False), RandomPlayer(SEED)
-    most, found = 0, 0
+    most, busiest = 0, 0
     while (decision := match.decision) is not None and match.last < LONGEST:
         number = len(decision.options(match.state))
         if number > most:
-            most, found = number, match.last
+            most, busiest = number, match.last
         match.play(player.choose(match.state, decision))
-    return match.at(found).record.dumps()
+    return match.at(busiest).record.dumps()
 
 
 def at_the_busiest(browser: Browser, address: str, title: str) -> list[tuple[float, float]]:
@@ -154,15 +154,15 @@ def at_the_busiest(browser: Browser, address: str, title: str) -> list[tuple[flo
     context.add_init_script(SETTINGS)
     context.set_default_timeout(10_000)
     page, times, choose = context.new_page(), [], random.Random(SEED)
-    made = page.request.post(f"{address}/api/import", headers={"Origin": address}, data=busiest_record(title)).json()
-    page.goto(f"{address}/m/{made['match']}#{made['token']}")
+    new_match = page.request.post(f"{address}/api/import", headers={"Origin": address}, data=busiest_record(title)).json()
+    page.goto(f"{address}/m/{new_match['match']}#{new_match['token']}")
     page.locator(DRAWN).wait_for()
-    headers = {"Authorization": f"Bearer {made['token']}"}
-    state = page.request.get(f"{address}/api/matches/{made['match']}/state", headers=headers).json()
-    offered = [one["action"] for one in state["options"] if not one.get("aside") and not one["reveals"] and " " in one["action"]]
+    headers = {"Authorization": f"Bearer {new_match['token']}"}
+    state = page.request.get(f"{address}/api/matches/{new_match['match']}/state", headers=headers).json()
+    actions = [one["action"] for one in state["options"] if not one.get("aside") and not one["reveals"] and " " in one["action"]]
     for _ in range(TIMES):
-        listed = page.evaluate(LIST, choose.choice(offered).split()[0])
-        times.append(tuple(page.evaluate(CLICK, choose.choice([action for action in listed if action in offered]))))
+        listed = page.evaluate(LIST, choose.choice(actions).split()[0])
+        times.append(tuple(page.evaluate(CLICK, choose.choice([action for action in listed if action in actions]))))
         page.keyboard.press("u")
         # the next click comes from somebody who sees the board: where it has turned to, and painted
         page.wait_for_function("n => document.body.dataset.n === n && !document.body.dataset.turning", arg=str(state["n"]))
@@ -204,8 +204,8 @@ def measure(matches: int) -> list[str]:
         f"| from click to the new board painted, p95 | {at(0.95, (painted for _, painted in times)):.1f} ms | < 50 ms |",
         f"| from `umpire serve` to the first playable board | {seconds:.2f} s | < 2 s |",
         f"| bytes of a first load without fonts | {statistics.median(size for _, size in starts) / 1000:.0f} kB | < 600 kB |",
-        *[f"| {title} at its busiest decision, click to painted board, p95 of {len(found)} | "
-          f"{at(0.95, (painted for _, painted in found)):.1f} ms | < 80 ms |" for title, found in busy.items()],
+        *[f"| {title} at its busiest decision, click to painted board, p95 of {len(times_)} | "
+          f"{at(0.95, (painted for _, painted in times_)):.1f} ms | < 80 ms |" for title, times_ in busy.items()],
     ]
 
 
@@ -213,12 +213,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--matches", type=int, default=3)
     parser.add_argument("--no-write", action="store_true", help="print only")
-    chosen = parser.parse_args()
+    arguments = parser.parse_args()
     when = f"measured on {date.today().isoformat()} with `python bench/table.py`"
     head = ["# The table", "", f"The Landing where no other title is named, {when}.", ""]
-    text = "\n".join([*head, *measure(chosen.matches), ""])
+    text = "\n".join([*head, *measure(arguments.matches), ""])
     print(text)
-    if not chosen.no_write:
+    if not arguments.no_write:
         older, _, rest = (RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else "").partition("# The table")
         # what others have measured stays
         after = rest[rest.index("\n# "):] if "\n# " in rest else ""

@@ -27,6 +27,7 @@ from urllib.request import Request, urlopen
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
 HEADING = "# While bots think"
@@ -47,11 +48,11 @@ LARGEST = 2**24
 
 # The table, as a client sees it
 
-def begin(address: str, wanted: dict[str, Any]) -> dict[str, Any]:
+def begin(address: str, body: dict[str, Any]) -> dict[str, Any]:
     headers = {"Content-Type": "application/json", "Origin": address}
-    with urlopen(Request(f"{address}/api/matches", json.dumps(wanted).encode(), headers)) as answer:
-        made: dict[str, Any] = json.load(answer)
-    return made
+    with urlopen(Request(f"{address}/api/matches", json.dumps(body).encode(), headers)) as answer:
+        new_match: dict[str, Any] = json.load(answer)
+    return new_match
 
 
 def accept(address: str, match: str, secret: str) -> str:
@@ -71,12 +72,12 @@ class Seat:
         self.at = 0.0
 
     async def hear(self) -> dict[str, Any]:
-        told: dict[str, Any] = json.loads(await self._socket.recv())
-        if told["type"] == "error":
-            raise RuntimeError(told["reason"])
-        if told["type"] == "state":
-            self.state, self.at = told, time.perf_counter()
-        return told
+        message: dict[str, Any] = json.loads(await self._socket.recv())
+        if message["type"] == "error":
+            raise RuntimeError(message["reason"])
+        if message["type"] == "state":
+            self.state, self.at = message, time.perf_counter()
+        return message
 
     async def hear_of(self, n: int) -> None:
         while self.state.get("n", -1) < n:
@@ -90,7 +91,7 @@ class Seat:
 
 
 async def sit(address: str, match: str, token: str) -> Seat:
-    socket = await connect(f"ws{address[4:]}/ws/{match}", origin=address, max_size=LARGEST)  # type: ignore[arg-type]
+    socket = await connect(f"ws{address[4:]}/ws/{match}", origin=Origin(address), max_size=LARGEST)
     seat = Seat(socket)
     await seat.say(type="hello", token=token, have=-1)
     await seat.hear()
@@ -101,10 +102,10 @@ async def both(address: str, number: int) -> list[Seat]:
     """Begin a match for two people, or one in which only one can play."""
     title, options, seats = TITLES[number % len(TITLES)]
     hands = {seat: "me" if seat == seats[0] else "link" for seat in seats}
-    made = await asyncio.to_thread(begin, address, {"title": title, "options": options, "seats": hands, "undo": "unlimited"})
-    joined = [await asyncio.to_thread(accept, address, made["match"], secret) for secret in made["links"].values()]
-    tokens = [made["token"], *joined]
-    return [await sit(address, made["match"], token) for token in tokens]
+    new_match = await asyncio.to_thread(begin, address, {"title": title, "options": options, "seats": hands, "undo": "unlimited"})
+    joined = [await asyncio.to_thread(accept, address, new_match["match"], secret) for secret in new_match["links"].values()]
+    tokens = [new_match["token"], *joined]
+    return [await sit(address, new_match["match"], token) for token in tokens]
 
 
 async def act(seats: list[Seat], chance: random.Random) -> Optional[float]:
@@ -115,9 +116,9 @@ async def act(seats: list[Seat], chance: random.Random) -> Optional[float]:
     there = next((seat for seat in seats if seat is not here), here)
     n, stamp = here.state["n"], here.state["stamp"]
     options = here.state["options"]
-    offered = [option["action"] for option in options if not option.get("aside")] or [options[0]["action"]]
+    actions = [option["action"] for option in options if not option.get("aside")] or [options[0]["action"]]
     began = time.perf_counter()
-    await here.say(type="play", id="x", n=n, stamp=stamp, actions=[chance.choice(offered)])
+    await here.say(type="play", id="x", n=n, stamp=stamp, actions=[chance.choice(actions)])
     await asyncio.gather(*[seat.hear_of(n + 1) for seat in {here, there}])
     return there.at - began
 
@@ -180,22 +181,22 @@ class Bots:
 
     async def think(self) -> None:
         self._ending = False
-        wanted = {
+        body = {
             "title": "allenby", "options": {"deployment": "suggested"}, "seats": {"british": "bot", "turkish": "me"},
             "levels": {"british": "strong"},
         }
         for _ in range(THINKING):
-            made = await asyncio.to_thread(begin, self._address, wanted)
-            self._seats.append(await sit(self._address, made["match"], made["token"]))
+            new_match = await asyncio.to_thread(begin, self._address, body)
+            self._seats.append(await sit(self._address, new_match["match"], new_match["token"]))
         self._listening = [asyncio.create_task(self._play(seat)) for seat in self._seats]
 
     async def _play(self, seat: Seat) -> None:
         """Answer any question, so that the bot goes on thinking."""
         with suppress(ConnectionClosed):
-            while await self._answered(seat):
+            while await self._answer(seat):
                 await seat.hear()
 
-    async def _answered(self, seat: Seat) -> bool:
+    async def _answer(self, seat: Seat) -> bool:
         options = [option["action"] for option in seat.state["options"]]
         if options and not seat.state["waiting"] and not self._ending:
             await asyncio.sleep(BETWEEN)
@@ -227,21 +228,21 @@ class Bots:
 
 # Measuring
 
-async def measured(address: str, seconds: float, rounds: int) -> tuple[list[float], list[float], list[str]]:
+async def measure_crowds(address: str, seconds: float, rounds: int) -> tuple[list[float], list[float], list[str]]:
     """Measure without bots and with them, and count the bots' actions."""
     two, bots = Two(address), Bots(address)
     quiet: list[float] = []
     loud: list[float] = []
-    told: list[str] = []
+    lines: list[str] = []
     for _ in range(rounds):
         await two.measure(WARMING)
         quiet += await two.measure(seconds)
         await bots.think()
         await two.measure(WARMING)
         loud += await two.measure(seconds)
-        told.append(f"{bots.busy} of {THINKING} still thinking, {bots.moves} moves")
+        lines.append(f"{bots.busy} of {THINKING} still thinking, {bots.moves} moves")
         await bots.end()
-    return quiet, loud, told
+    return quiet, loud, lines
 
 
 def at(share: float, values: Iterable[float]) -> float:
@@ -288,7 +289,7 @@ def measure(chosen: argparse.Namespace) -> str:
         os.set_blocking(others.stdout.fileno(), False)
         before = os.getloadavg()[0]
         try:
-            quiet, loud, told = asyncio.run(measured(address, chosen.seconds, chosen.rounds))
+            quiet, loud, lines = asyncio.run(measure_crowds(address, chosen.seconds, chosen.rounds))
             played = len(others.stdout.read() or "")
         finally:
             others.terminate()
@@ -299,12 +300,12 @@ def measure(chosen: argparse.Namespace) -> str:
         f"Measured on {date.today().isoformat()} with `python bench/thinking.py`: {chosen.matches} other matches of all titles,\n"
         f"an action in {chosen.pace:g} s in each ({played} in all), {chosen.rounds} times {chosen.seconds:g} s of either kind; "
         f"{os.cpu_count()} cores,\nload {before:.1f} when it began and {os.getloadavg()[0]:.1f} at the end. The bots when "
-        f"each round ended: {'; '.join(told)}."
+        f"each round ended: {'; '.join(lines)}."
     )
     return "\n".join([HEADING, "", about, "", *table(quiet, loud), ""])
 
 
-def kept(text: str) -> str:
+def replace_results(text: str) -> str:
     """Return the results with these in their place: before the next heading, or at the end."""
     older = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else ""
     before, _, rest = older.partition(HEADING)
@@ -320,14 +321,14 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--no-write", action="store_true", help="print only")
     parser.add_argument("--crowd", default="", help=argparse.SUPPRESS)
-    chosen = parser.parse_args()
-    if chosen.crowd:
-        asyncio.run(crowd(chosen.crowd, chosen.matches, chosen.pace))
+    arguments = parser.parse_args()
+    if arguments.crowd:
+        asyncio.run(crowd(arguments.crowd, arguments.matches, arguments.pace))
         return
-    text = measure(chosen)
+    text = measure(arguments)
     print(text)
-    if not chosen.no_write:
-        RESULTS.write_text(kept(text), encoding="utf-8")
+    if not arguments.no_write:
+        RESULTS.write_text(replace_results(text), encoding="utf-8")
 
 
 if __name__ == "__main__":

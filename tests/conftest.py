@@ -28,12 +28,12 @@ def overlay(tmp_path: Path) -> Overlay:
 def pytest_collection() -> Generator[None, object, object]:
     """Nothing of what is loaded is garbage: to look through it again and again took a sixth of the time of all tests."""
     gc.disable()
-    collected = yield
+    result = yield
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
     gc.enable()
-    return collected
+    return result
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -27,18 +27,18 @@ def fingerprint(name: str, player: Player) -> str:
 
 
 def every_match() -> dict[str, str]:
-    found: dict[str, str] = {}
+    digests: dict[str, str] = {}
     for name in ("landing", "allenby", "anvil", "fatal", "landships"):
-        found[f"{name} random"] = fingerprint(name, RandomPlayer(SEED))
-        found[f"{name} sensible"] = fingerprint(name, SensiblePlayer(umpire.title(name), SEED))
-    return found
+        digests[f"{name} random"] = fingerprint(name, RandomPlayer(SEED))
+        digests[f"{name} sensible"] = fingerprint(name, SensiblePlayer(umpire.title(name), SEED))
+    return digests
 
 
-def told(pure: bool) -> list[str]:
-    """What a process says that was told to run on plain Python, or not."""
+def run_process(pure: bool) -> list[str]:
+    """Return what a process says that was told to run on plain Python, or not."""
     environment = {**os.environ, compiled.SWITCH: "1" if pure else "0"}
-    done = subprocess.run([sys.executable, __file__], env=environment, capture_output=True, text=True, check=True)
-    return done.stdout.splitlines()
+    process = subprocess.run([sys.executable, __file__], env=environment, capture_output=True, text=True, check=True)
+    return process.stdout.splitlines()
 
 
 if __name__ == "__main__":

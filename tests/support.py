@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Optional, TypeVar
 
 import pytest
 
@@ -11,29 +11,37 @@ from umpire.engine.match import Match
 from umpire.engine.nonces import NONCE, SEAL, Pledge, seal_of
 from umpire.maps.areas import AreaMap, within
 
+T = TypeVar("T")
+
+
+def some(value: Optional[T]) -> T:
+    """Return a value that has to be there: `some(title.panels).score(…)`."""
+    assert value is not None
+    return value
+
 
 def case(title: str, number: str) -> pytest.MarkDecorator:
-    """The case that a test shows: `umpire cases` finds it by this marker."""
+    """Return the case that a test shows: `umpire cases` finds it by this marker."""
     return pytest.mark.case(title, number)
 
 
 def opened(title: str, position: Mapping[str, Any], **settings: Any) -> Match:
-    """A match that begins in a written position; nothing is played by the umpire itself, unless it is `forced`."""
+    """Return a match that begins in a written position; nothing is played by the umpire itself, unless it is `forced`."""
     return umpire.start(title, position=position, seed=1, **{"forced": False, **settings})
 
 
 def offered(match: Match) -> list[str]:
-    """The text forms of all options."""
+    """Return the text forms of all options."""
     return [str(action) for action in match.options]
 
 
 def odds_of(match: Match, action: str) -> dict[str, float]:
-    """The odds of an action: how likely each result is, in words."""
+    """Return the odds of an action: how likely each result is, in words."""
     return {row.text: row.probability for row in match.odds(action).rows}
 
 
 def refused(match: Match, action: str) -> str:
-    """The case that forbids an action, which must also be refused when it is played."""
+    """Return the case that forbids an action, which must also be refused when it is played."""
     ruling = match.why_not(action)
     assert ruling is not None, f"'{action}' is legal"
     before = match.state.copy()
@@ -46,11 +54,11 @@ def refused(match: Match, action: str) -> str:
 
 def play_all(match: Match, *moves: str | tuple[str, Sequence[int]]) -> list[str]:
     """Play several actions, each with its dice if it rolls any; the cases of all that was told."""
-    told: list[str] = []
+    cases: list[str] = []
     for move in moves:
         action, dice = (move, ()) if isinstance(move, str) else move
-        told += [line.case for line in match.play(action, dice)]
-    return told
+        cases += [line.case for line in match.play(action, dice)]
+    return cases
 
 
 def pledge_all(match: Match, nonces: Mapping[str, str]) -> None:

@@ -26,7 +26,7 @@ def test_a_misspelt_table_is_refused_and_the_right_one_is_named(name: str, overl
 
 
 def data_of(name: str) -> Path:
-    """Where our own files of a title are."""
+    """Return where our own files of a title are."""
     return umpire.title(name).folder / "data"
 
 

@@ -80,34 +80,34 @@ class Line(NamedTuple):
 def matches_of(name: str) -> tuple[tuple[Match, tuple[str, ...]], ...]:
     """Matches to their end, and what was said at some of their decisions: played once for all tests."""
     return tuple([
-        played(name, scenario.id, seed, share)
+        play_sentences(name, scenario.id, seed, share)
         for scenario in umpire.title(name).scenarios for seed in SEEDS for share in SHARES
     ])
 
 
-def played(name: str, scenario: str, seed: int, share: float) -> tuple[Match, tuple[str, ...]]:
+def play_sentences(name: str, scenario: str, seed: int, share: float) -> tuple[Match, tuple[str, ...]]:
     title, choose = umpire.title(name), random.Random(seed)
     options = {option.id: choose.choice(option.choices) for option in title.switches} if seed == SEEDS[-1] else {}
-    match, said = umpire.start(name, scenario, options, seed=seed, forced=False), []
+    match, texts = umpire.start(name, scenario, options, seed=seed, forced=False), []
     while not match.over:
-        said.append(match.prompt)
+        texts.append(match.prompt)
         if choose.random() < LOOKS or match.last < 1:
-            said += list(said_now(match, choose))
+            texts += list(said_now(match, choose))
         decision = match.decision
         assert decision is not None
         advised = advisor_of(title).advice(match.state, decision) if choose.random() < share else None
         match.play(advised or choose.choice(match.options))
-    return match, tuple(dict.fromkeys(said))
+    return match, tuple(dict.fromkeys(texts))
 
 
 def said_now(match: Match, choose: random.Random) -> Iterator[str]:
     """Everything that may be read at a decision."""
     decision = match.decision
     assert decision is not None
-    asked = decision.prompt(match.state)
+    prompt = decision.prompt(match.state)
     for key in (f"coach-{decision.id}", f"awaited-{decision.id}"):
         if match.messages.has(key):
-            yield capital(match.say(key, asked.slots))
+            yield capital(match.say(key, prompt.slots))
     for action in choose.sample(match.options, min(FEW, len(match.options))):
         yield match.label(action)
     for action in choose.sample(match.title.language.every_action(), FEW):
@@ -116,18 +116,18 @@ def said_now(match: Match, choose: random.Random) -> Iterator[str]:
 
 
 def said_beside(match: Match, seat: int) -> Iterator[str]:
-    """What stands beside the question: sums, score, clock, cautions, and the labels of the board."""
+    """Yield what stands beside the question: sums, score, clock, cautions, and the labels of the board."""
     title, state = match.title, match.state
     panels = title.panels or Panels()
-    told = (panels.sums(state, seat), panels.score(state, seat), panels.breadcrumbs(state), panels.warnings(state, seat))
-    for part in parts_of(told):
+    texts = (panels.sums(state, seat), panels.score(state, seat), panels.breadcrumbs(state), panels.warnings(state, seat))
+    for part in parts_of(texts):
         yield capital(match.say(part.key, part.slots)) if isinstance(part, Message) else part
     for label in (title.board.scene(state, seat) if title.board else {}).get("labels", ()):
         yield label["text"]
 
 
 def parts_of(thing: Any) -> Iterator[Message | str]:
-    """The sentences and words within something that is told."""
+    """Yield the sentences and words within something that is told."""
     if isinstance(thing, Message | str):
         yield thing
     elif isinstance(thing, tuple):
@@ -137,20 +137,20 @@ def parts_of(thing: Any) -> Iterator[Message | str]:
 
 @cache
 def rolls_of(name: str, language: str) -> tuple[Line, ...]:
-    """Every line of the log that tells a roll, with what its sums say."""
+    """Return every line of the log that tells a roll, with what its sums say."""
     return tuple([line for match, _ in matches_of(name) for line in rolls_in(in_language(match, language))])
 
 
 def rolls_in(match: Match) -> Iterator[Line]:
-    for told in match.log:
-        event = told.event
+    for line in match.log:
+        event = line.event
         if event.arithmetic is not None:
             word, number = event.outcome or ("", 0)
-            yield Line(match, event, told.text, match.say(f"odds-{word}", {"n": number}) if word else "")
+            yield Line(match, event, line.text, match.say(f"odds-{word}", {"n": number}) if word else "")
 
 
 def terms_of(line: Line) -> list[tuple[Term, str]]:
-    """The terms of a roll, each with its words."""
+    """Return the terms of a roll, each with its words."""
     sums = line.event.arithmetic
     return [] if sums is None else [(term, line.match.say(f"term-{term.name}", term.slots)) for term in sums.terms]
 
@@ -158,7 +158,7 @@ def terms_of(line: Line) -> list[tuple[Term, str]]:
 # How a line is compared with its sums
 
 def masked(line: Line, text: str) -> str:
-    """A text without names and numbers: what is left tells one result from another."""
+    """Return a text without names and numbers: what is left tells one result from another."""
     names = line.match.title.names(line.match.state)
     slots = [line.event.outcome[1] if line.event.outcome else "", *line.event.slots.values()]
     for slot in sorted([names[slot] for slot in slots if isinstance(slot, str) and slot in names], key=len, reverse=True):
@@ -168,21 +168,21 @@ def masked(line: Line, text: str) -> str:
 
 
 def numbers_in(text: str) -> list[str]:
-    """The numbers of a text, be they written as digits or as words.
+    """Return the numbers of a text, be they written as digits or as words.
 
     >>> numbers_in("Two platoons, 7½ against 3, with −1")
     ['2', '7½', '3', '−1']
     """
-    return [str(WORDS.get(found.lower(), found)) for found in NUMBER.findall(text)]
+    return [str(WORDS.get(word.lower(), word)) for word in NUMBER.findall(text)]
 
 
 @every_title
 def test_the_same_line_always_has_the_same_result(name: str, language: str) -> None:
     """Who reads "it holds" in the log must not read "goes back two hexes" in its sums: the line tells the outcome."""
-    found: dict[tuple[str, str], tuple[str, Line]] = {}
+    first_lines: dict[tuple[str, str], tuple[str, Line]] = {}
     for line in [line for line in rolls_of(name, language) if line.result]:
         result = masked(line, line.result)
-        before, other = found.setdefault((line.event.kind, masked(line, line.text)), (result, line))
+        before, other = first_lines.setdefault((line.event.kind, masked(line, line.text)), (result, line))
         assert before == result, f"'{line.text}' is '{line.result}', '{other.text}' is '{other.result}'"
 
 
@@ -198,18 +198,18 @@ def test_a_line_names_the_dice_of_its_sums_and_what_is_added_to_them(name: str, 
         sums = line.event.arithmetic
         assert sums is not None
         faces = {str(number) for number in (*sums.dice, sum(sums.dice))}
-        named = numbers_in(line.text)
+        numbers = numbers_in(line.text)
         for slot in ("die", "dice"):
-            for shown in numbers_in(str(line.event.slots.get(slot, ""))):
-                assert shown in faces, f"'{line.text}' was rolled with {sums.dice}"
+            for number_ in numbers_in(str(line.event.slots.get(slot, ""))):
+                assert number_ in faces, f"'{line.text}' was rolled with {sums.dice}"
         # a die that is read as it fell has only its column moved by the terms
         if sums.modifier and sums.result != sum(sums.dice):
-            told = {number.strip("−") for number in named}
+            numbers_ = {number.strip("−") for number in numbers}
             each = {str(abs(term.value)) for term in sums.terms if term.adds and term.value}
             # of two dice each may have terms of its own
             more = (sums.modifier, *[term.value for term in sums.terms if term.adds])
             totals = {str(abs(die + one)) for die in (0, sum(sums.dice), *sums.dice) for one in more}
-            assert each <= told or totals & told, f"'{line.text}' does not tell {sums.terms}"
+            assert each <= numbers_ or totals & numbers_, f"'{line.text}' does not tell {sums.terms}"
 
 
 @every_title
@@ -217,15 +217,15 @@ def test_a_modifier_says_how_much_it_adds(name: str, language: str) -> None:
     """Where only the words of the sums are shown, "light check" would not tell what it does to the die."""
     for line in rolls_of(name, language):
         for term, text in terms_of(line):
-            named = {number.strip("−") for number in numbers_in(text)}
-            assert not (term.adds and term.value) or str(abs(term.value)) in named, f"'{text}' is {term.value:+}"
+            numbers = {number.strip("−") for number in numbers_in(text)}
+            assert not (term.adds and term.value) or str(abs(term.value)) in numbers, f"'{text}' is {term.value:+}"
             assert not fault_in(line.match, text), f"{text} ({fault_in(line.match, text)})"
 
 
 # What no sentence says
 
 def last_turn(match: Match) -> int:
-    """The last turn of the scenario, as far as its state tells."""
+    """Return the last turn of the scenario, as far as its state tells."""
     for holder in ("sheet", "scenario", "box"):
         turns = getattr(getattr(match.state, holder, None), "turns", 0)
         if isinstance(turns, int) and turns:
@@ -234,7 +234,7 @@ def last_turn(match: Match) -> int:
 
 
 def fault_in(match: Match, text: str) -> str:
-    """What is wrong with a text; empty if nothing is."""
+    """Return what is wrong with a text; empty if nothing is."""
     for what, pattern in FAULTS:
         if pattern.search(text):
             return what
@@ -246,14 +246,14 @@ def fault_in(match: Match, text: str) -> str:
 
 @every_title
 def test_no_sentence_counts_nothing_or_names_a_turn_that_is_none(name: str, language: str) -> None:
-    for match, said in matches_of(name):
-        lines = [told.text for told in in_language(match, language).log]
-        for text in dict.fromkeys([*said, *lines]):
+    for match, texts in matches_of(name):
+        lines = [line.text for line in in_language(match, language).log]
+        for text in dict.fromkeys([*texts, *lines]):
             assert not fault_in(match, text), f"{text} ({fault_in(match, text)})"
 
 
 def texts_in(document: Any) -> Iterator[str]:
-    """Every text within a document."""
+    """Yield every text within a document."""
     if isinstance(document, str):
         yield document
     elif isinstance(document, dict | list | tuple):
@@ -265,21 +265,21 @@ def texts_in(document: Any) -> Iterator[str]:
 def test_rules_and_options_are_written_like_all_else(name: str, language: str) -> None:
     """What explains an action is often the summary of its case. A rule may well speak of a nought: "a 0 counts as 10"."""
     with reading(language):
-        told = sorted(set(texts_in([describe_title(name), list_cases(name)])))
-    for text in told:
+        texts = sorted(set(texts_in([describe_title(name), list_cases(name)])))
+    for text in texts:
         faults = [what for what, pattern in FAULTS if pattern is not NOTHING and pattern.search(text)]
         assert not faults, f"{text} ({faults[0]})"
 
 
 def rows_of(title: Any, table: str) -> Optional[range]:
-    """The rows of the table in which rolls are read; None where a title has no such table."""
+    """Return the rows of the table in which rolls are read; None where a title has no such table."""
     if title.id == "anvil" and table == "crt":
         return range(title.box.row_least, title.box.row_most + 1)
-    found = getattr(title.box, TABLES.get((title.id, table), ""), None) if hasattr(title, "box") else None
-    if isinstance(found, tuple) and not hasattr(found, "first"):
+    rows = getattr(title.box, TABLES.get((title.id, table), ""), None) if hasattr(title, "box") else None
+    if isinstance(rows, tuple) and not hasattr(rows, "first"):
         # a column for each side
-        found = found[0]
-    return None if found is None else range(found.first, found.first + len(found[1]))
+        rows = rows[0]
+    return None if rows is None else range(rows.first, rows.first + len(rows[1]))
 
 
 @every_title
@@ -296,7 +296,7 @@ def test_no_line_names_a_row_outside_its_table(name: str, language: str) -> None
 def test_nothing_beside_the_question_names_a_row_that_no_table_has(name: str) -> None:
     title = umpire.title(name)
     tables = [rows_of(title, table) for owner, table in (*TABLES, ("anvil", "crt")) if owner == name]
-    for _, said in matches_of(name):
-        for text in said:
+    for _, texts in matches_of(name):
+        for text in texts:
             for row in ROW.findall(text):
                 assert any([rows is not None and int(row.replace("−", "-")) in rows for rows in tables]), text

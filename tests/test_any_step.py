@@ -34,8 +34,8 @@ def test_ids_of_steps_never_change(name: str) -> None:
 @pytest.mark.parametrize("name", OWN)
 def test_a_class_without_an_id_stands_on_no_agenda(name: str) -> None:
     """It is a base of others: each of these says what it is called."""
-    known = umpire.title(name).positions.makes.values()
-    others = [kind for kind in steps_of(Step) if kind.__module__.startswith(f"umpire.titles.{name}.") and kind not in known]
+    kinds = umpire.title(name).positions.makes.values()
+    others = [kind for kind in steps_of(Step) if kind.__module__.startswith(f"umpire.titles.{name}.") and kind not in kinds]
     assert [kind for kind in others if not kind.__subclasses__()] == []
 
 
@@ -55,6 +55,7 @@ def test_a_renamed_class_keeps_its_documents_and_digests() -> None:
     match = umpire.start("ridge", seed=3)
     match.play("hold")
     document, state = match.position(), match.state.copy()
+    assert isinstance(state, RidgeState)
     positions = type(POSITIONS)(RidgeState.fields, [renamed(kind) for kind in (Turn, Move, Fights)], POSITIONS.parts[Move])
     positions.open(state, document)
     assert {type(step).__name__ for step in state.agenda} == {"RenamedTurn", "RenamedMove", "RenamedFights"}

@@ -45,7 +45,7 @@ class Glance(RandomMatches):
 
 @cache
 def look_at(name: str) -> Glance:
-    """The matches of a title: played once for all tests of a process."""
+    """Return the matches of a title: played once for all tests of a process."""
     return Glance(name)
 
 
@@ -92,10 +92,10 @@ def test_odds_say_whether_the_action_rolls_itself(name: str) -> None:
         if match.over:
             break
         for action in chance.sample(match.options, min(3, len(match.options))):
-            found = match.odds(action, 200, 20)
-            texts = [row.text for row in found.rows]
+            odds_table = match.odds(action, 200, 20)
+            texts = [row.text for row in odds_table.rows]
             later = len(texts) == 1 and (texts[0].startswith("after that") or texts[0] == "nothing is rolled")
-            assert found.rolls != later
+            assert odds_table.rolls != later
             silent += later
         match.play(chance.choice(match.options))
     assert silent

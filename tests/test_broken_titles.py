@@ -6,13 +6,13 @@ import subprocess
 import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import umpire
-from server.helpers import running, table
+from server.helpers import run_async, table
 from umpire import face
+from umpire.protocol.titles import TitleCard
 from umpire.server.render import title_cards
 from umpire.server.runtime.doctor import check_surroundings
 
@@ -38,7 +38,7 @@ BROKEN = {
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which all of them are installed."""
+    """Return a folder in which all of them are installed."""
     home = tmp_path_factory.mktemp("broken")
     for name, (code, _) in BROKEN.items():
         (home / f"{name}.py").write_text(code, encoding="utf-8")
@@ -51,7 +51,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def _broken(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def _broken_titles(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same within this process."""
     monkeypatch.syspath_prepend(str(folder))
     monkeypatch.setattr(face, "_entry_points", lambda: tuple(EntryPoint(name, f"{name}:title", face.GROUP) for name in BROKEN))
@@ -66,70 +66,70 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_umpire_titles_lists_the_others_and_names_what_is_broken(folder: Path) -> None:
-    listed = run(folder, "titles")
-    assert listed.returncode == 0, listed.stderr
-    ids = [line.split()[0] for line in listed.stdout.splitlines() if not line.startswith(" ")]
+    result = run(folder, "titles")
+    assert result.returncode == 0, result.stderr
+    ids = [line.split()[0] for line in result.stdout.splitlines() if not line.startswith(" ")]
     assert ids == ["allenby", "anvil", "fatal", "landing", "landships"]
-    lines = listed.stderr.splitlines()
+    lines = result.stderr.splitlines()
     assert len(lines) == len(BROKEN)
     for name, (_, reason) in BROKEN.items():
-        assert any(line.startswith(f"umpire: {name} cannot be loaded and is left out: {reason}") for line in lines), listed.stderr
+        assert any(line.startswith(f"umpire: {name} cannot be loaded and is left out: {reason}") for line in lines), result.stderr
 
 
 def test_another_title_is_played_all_the_same(folder: Path) -> None:
-    played = run(folder, "play", "landing", "--seed", "7")
-    assert (played.returncode, played.stderr) == (0, "")
-    assert "which card do you play?" in played.stdout
+    result = run(folder, "play", "landing", "--seed", "7")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "which card do you play?" in result.stdout
 
 
 def test_who_asks_for_a_broken_title_is_told_why(folder: Path) -> None:
-    played = run(folder, "play", "no_import")
-    assert played.returncode == 2
-    assert played.stderr.startswith("umpire: the title 'no_import' cannot be loaded: ModuleNotFoundError: ")
-    assert "Traceback" not in played.stderr
+    result = run(folder, "play", "no_import")
+    assert result.returncode == 2
+    assert result.stderr.startswith("umpire: the title 'no_import' cannot be loaded: ModuleNotFoundError: ")
+    assert "Traceback" not in result.stderr
 
 
-@pytest.mark.usefixtures("_broken")
+@pytest.mark.usefixtures("_broken_titles")
 def test_the_doctor_names_each_of_them(tmp_path: Path) -> None:
-    [found] = [finding for finding in check_surroundings(tmp_path / "table.sqlite") if finding.check == "titles"]
-    assert not found.ok
-    assert found.text.startswith("allenby ")
+    [finding_] = [finding for finding in check_surroundings(tmp_path / "table.sqlite") if finding.check == "titles"]
+    assert not finding_.ok
+    assert finding_.text.startswith("allenby ")
     for name, (_, reason) in BROKEN.items():
-        assert f"{name} cannot be loaded ({reason}" in found.text
+        assert f"{name} cannot be loaded ({reason}" in finding_.text
 
 
-@running
-@pytest.mark.usefixtures("_broken")
+@run_async
+@pytest.mark.usefixtures("_broken_titles")
 async def test_the_front_page_shows_the_others(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        told = (await at.http.get("/api/titles")).json()
-    shown = {title["id"] for title in told}
-    assert {"landing", "anvil"} <= shown
-    assert not shown & BROKEN.keys()
+        titles = (await at.http.get("/api/titles")).json()
+    ids = {title["id"] for title in titles}
+    assert {"landing", "anvil"} <= ids
+    assert not ids & BROKEN.keys()
 
 
-@running
+@run_async
 async def test_a_title_that_cannot_be_described_takes_no_other_along(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
 ) -> None:
     """It was loaded, and goes wrong only when the front page wants to know more of it; the last one ends the list."""
     describe = title_cards.describe_title
 
-    def described(name: str) -> dict[str, Any]:
-        if name in broken:
+    def described(name: str) -> TitleCard:
+        if name in broken_names:
             raise TypeError("no words")
         return describe(name)
 
     monkeypatch.setattr(title_cards, "describe_title", described)
     names = face.ordered_titles()
-    for number, broken in enumerate((names[:1], names[-2:], names[1:2] + names[-1:], names)):
+    for number, broken_names in enumerate((names[:1], names[-2:], names[1:2] + names[-1:], names)):
         async with table(tmp_path / str(number)) as at:
-            told = (await at.http.get("/api/titles")).json()
-            assert [title["id"] for title in told] == [name for name in names if name not in broken]
+            titles = (await at.http.get("/api/titles")).json()
+            assert [title["id"] for title in titles] == [name for name in names if name not in broken_names]
     assert f"title {names[0]} cannot be described and is left out: TypeError: no words" in caplog.text
 
 
-@pytest.mark.usefixtures("_broken")
+@pytest.mark.usefixtures("_broken_titles")
 def test_a_broken_title_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert face.broken_titles().keys() == BROKEN.keys()
     monkeypatch.setattr(EntryPoint, "load", lambda self: pytest.fail(f"{self.name} is loaded again"))
@@ -142,11 +142,11 @@ def test_a_title_whose_name_is_taken_is_named_and_takes_no_place(tmp_path: Path,
         code = f"{CHANGED}    made.id, made.name = 'twin', '{name}'\n    return made\n"
         (tmp_path / f"{name}.py").write_text(code, encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
-    offered = [
+    ids = [
         ("landing", "umpire.titles.landing:title"), ("landing", "second_twin:title"),
         ("twin", "first_twin:title"), ("twin", "second_twin:title"), ("twin", "first_twin:title"),
     ]
-    monkeypatch.setattr(face, "_entry_points", lambda: tuple(EntryPoint(name, value, face.GROUP) for name, value in offered))
+    monkeypatch.setattr(face, "_entry_points", lambda: tuple(EntryPoint(name, value, face.GROUP) for name, value in ids))
     assert face.broken_titles() == dict.fromkeys(("landing", "twin"), "'second_twin:title' has the name of another title")
     assert (umpire.title("landing").name, umpire.title("twin").name) == ("The Landing: Gallipoli 1915", "first_twin")
     assert face.factories()["twin"](None).name == "first_twin"

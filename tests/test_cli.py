@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import umpire
-from support import pledge_all
+from support import pledge_all, some
 from umpire import face
 from umpire.cli.commands import app
 from umpire.engine.nonces import SEAL, Receipt
@@ -29,7 +29,7 @@ def run(*words: object, lines: str = "") -> Result:
     return CliRunner().invoke(app, [str(word) for word in words], input=lines)
 
 
-def refused(result: Result, *words: str, code: int = 2) -> None:
+def assert_refused(result: Result, *words: str, code: int = 2) -> None:
     """One clear line, no traceback."""
     assert result.exit_code == code, result.output
     message = result.stderr.strip()
@@ -42,7 +42,7 @@ def refused(result: Result, *words: str, code: int = 2) -> None:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """A whole match, played once."""
+    """Return a whole match, played once."""
     path = tmp_path_factory.mktemp("whole") / "match.record"
     assert run("play", "landing", "--seed", 7, "--save", path, lines=ALL_FIRST).exit_code == 0
     return path.read_bytes()
@@ -50,7 +50,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 @pytest.fixture
 def finished(tmp_path: Path, whole: bytes) -> Path:
-    """The record of a whole match."""
+    """Return the record of a whole match."""
     path = tmp_path / "finished.record"
     path.write_bytes(whole)
     return path
@@ -71,9 +71,9 @@ def test_the_columns_of_the_titles_never_touch() -> None:
     forms = [line for line in lines if line.lstrip().startswith("--")]
     for name in umpire.titles():
         title = umpire.title(name)
-        wanted = [f"--scenario {scenario.id}" for scenario in title.scenarios]
-        wanted += [f"--option {option.id}={'|'.join(option.choices)}" for option in title.switches]
-        for form in wanted:
+        options = [f"--scenario {scenario.id}" for scenario in title.scenarios]
+        options += [f"--option {option.id}={'|'.join(option.choices)}" for option in title.switches]
+        for form in options:
             assert any(line.strip() == form or line.strip().startswith(form + "  ") for line in forms), form
 
 
@@ -85,7 +85,7 @@ def test_rules_of_a_case_a_chapter_and_all() -> None:
 
 
 def test_an_unknown_case_is_refused_with_what_it_could_have_been() -> None:
-    refused(run("rules", "landing", "L6.99"), "has no case 'L6.99'", "did you mean", "umpire rules")
+    assert_refused(run("rules", "landing", "L6.99"), "has no case 'L6.99'", "did you mean", "umpire rules")
 
 
 # Cases
@@ -105,7 +105,7 @@ def test_a_test_of_a_case_that_is_not_there_is_named(tmp_path: Path) -> None:
 
 
 def test_a_folder_without_tests_is_refused(tmp_path: Path) -> None:
-    refused(run("cases", "landing", "--tests", tmp_path / "none"), "there is no folder", "--tests", code=1)
+    assert_refused(run("cases", "landing", "--tests", tmp_path / "none"), "there is no folder", "--tests", code=1)
 
 
 def test_a_case_is_shown_with_the_lines_that_state_it_and_its_tests(tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ def test_all_cases_of_a_chapter_are_shown_where_there_are_no_tests(
 
 
 def test_a_place_of_an_unknown_case_is_refused() -> None:
-    refused(run("cases", "landing", "L6.99"), "has no case 'L6.99'", "did you mean", "umpire rules", code=1)
+    assert_refused(run("cases", "landing", "L6.99"), "has no case 'L6.99'", "did you mean", "umpire rules", code=1)
 
 
 def test_the_page_of_a_title_is_written_where_one_says(tmp_path: Path) -> None:
@@ -195,7 +195,7 @@ def test_a_saved_match_goes_on_to_the_same_end(tmp_path: Path, finished: Path) -
 def test_a_verifiable_match_is_resumed_and_verified(tmp_path: Path) -> None:
     path = tmp_path / "m.record"
     run("play", "landing", "--dice", "verifiable", "--save", path, lines="1\n1\n")
-    refused(run("verify", path), "the match is not over", "Play it to its end first.", code=1)
+    assert_refused(run("verify", path), "the match is not over", "Play it to its end first.", code=1)
     assert run("play", "landing", "--load", path, "--save", path, lines=ALL_FIRST).exit_code == 0
     result = run("verify", path)
     assert result.exit_code == 0
@@ -207,8 +207,8 @@ def test_a_receipt_tells_whether_the_dice_were_exchanged(tmp_path: Path) -> None
     match = umpire.start("landing", dice="verifiable", nonces=("anzac",))
     match.record.dump(path)
     Path(f"{path}.secret").write_text(match.secret)
-    refused(run("play", "landing", "--load", path), "it has not begun", "nonce of ANZAC is awaited")
-    refused(run("replay", path), "nothing has been played yet")
+    assert_refused(run("play", "landing", "--load", path), "it has not begun", "nonce of ANZAC is awaited")
+    assert_refused(run("replay", path), "nothing has been played yet")
     pledge_all(match, {"anzac": "a" * 64})
     match.record.dump(path)
     receipt.write_text(Receipt(match.pledges.commitment, match.pledges.of(SEAL)).dumps())
@@ -218,7 +218,7 @@ def test_a_receipt_tells_whether_the_dice_were_exchanged(tmp_path: Path) -> None
     assert "the seed and the nonces of anzac are those on the receipt" in " ".join(result.output.split())
     assert "0 of" in run("replay", path).output
     receipt.write_text(Receipt("0" * 64, match.pledges.of(SEAL)).dumps())
-    refused(run("verify", path, "--receipt", receipt), "the secret seed was exchanged", code=1)
+    assert_refused(run("verify", path, "--receipt", receipt), "the secret seed was exchanged", code=1)
 
 
 def test_settings_reach_the_match(tmp_path: Path) -> None:
@@ -267,18 +267,18 @@ def test_a_position_is_written_and_begun_from(tmp_path: Path) -> None:
     (("fuzz", "--title", "chess"), "there is no title 'chess'"),
 ])
 def test_user_mistake_is_one_line(words: tuple[str, ...], expected: str) -> None:
-    refused(run(*words), expected)
+    assert_refused(run(*words), expected)
 
 
 def test_invalid_position_names_the_place(tmp_path: Path) -> None:
     path = tmp_path / "here.toml"
     path.write_text("round = 'teatime'\n", encoding="utf-8")
-    refused(run("play", "landing", "--position", path), "position: round", "Correct the position")
+    assert_refused(run("play", "landing", "--position", path), "position: round", "Correct the position")
 
 
 def test_invalid_data_names_file_and_key(tmp_path: Path) -> None:
     (tmp_path / "tables.toml").write_text("[rally]\nrallied = 3\n", encoding="utf-8")
-    refused(run("play", "landing", "--data", tmp_path), "tables.toml", "rall", "--data")
+    assert_refused(run("play", "landing", "--data", tmp_path), "tables.toml", "rall", "--data")
 
 
 def test_advice_to_omit_data_needs_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -286,15 +286,15 @@ def test_advice_to_omit_data_needs_data(monkeypatch: pytest.MonkeyPatch, tmp_pat
         raise umpire.DataError("river.toml", "depth", 9, "must be from 1 to 7")
 
     monkeypatch.setitem(face._OWN, "faulty", faulty)
-    without, given = run("play", "faulty"), run("play", "faulty", "--data", tmp_path)
-    refused(without, "river.toml: depth = 9: must be from 1 to 7. This belongs to the title")
+    without, overlaid = run("play", "faulty"), run("play", "faulty", "--data", tmp_path)
+    assert_refused(without, "river.toml: depth = 9: must be from 1 to 7. This belongs to the title")
     assert "--data" not in without.stderr
-    refused(given, "river.toml: depth = 9: must be from 1 to 7. Correct what is named here, or leave out --data.")
+    assert_refused(overlaid, "river.toml: depth = 9: must be from 1 to 7. Correct what is named here, or leave out --data.")
 
 
 def test_a_record_is_not_overwritten_by_a_new_match(finished: Path) -> None:
     before = finished.read_bytes()
-    refused(run("play", "landing", "--save", finished), "is there already")
+    assert_refused(run("play", "landing", "--save", finished), "is there already")
     assert finished.read_bytes() == before
 
 
@@ -319,29 +319,29 @@ def test_a_changed_record_is_refused_with_its_line(finished: Path) -> None:
     lines = finished.read_text(encoding="utf-8").splitlines(keepends=True)
     lines[4] = lines[4].replace('"seat": "anzac"', '"seat": "ottoman"')
     finished.write_text("".join(lines), encoding="utf-8")
-    refused(run("verify", finished), str(finished), "line 5", code=1)
-    refused(run("replay", finished), "line 5")
-    refused(run("play", "landing", "--load", finished), "line 5")
+    assert_refused(run("verify", finished), str(finished), "line 5", code=1)
+    assert_refused(run("replay", finished), "line 5")
+    assert_refused(run("play", "landing", "--load", finished), "line 5")
 
 
 def test_a_record_cut_off_is_refused_with_its_line(finished: Path) -> None:
     finished.write_bytes(finished.read_bytes()[:-20])
-    refused(run("verify", finished), "the file ends in the middle of this line", code=1)
+    assert_refused(run("verify", finished), "the file ends in the middle of this line", code=1)
 
 
 # How it went
 
 def test_a_report_is_a_page_beside_the_record(finished: Path) -> None:
-    told = run("report", finished, "--decisions", 0)
-    assert told.exit_code == 0, told.output
+    result = run("report", finished, "--decisions", 0)
+    assert result.exit_code == 0, result.output
     page = finished.with_suffix(".html")
-    assert f"Written: {page}" in told.output.replace("\n", "")
+    assert f"Written: {page}" in result.output.replace("\n", "")
     assert "<h1>How it went</h1>" in page.read_text(encoding="utf-8")
 
 
 def test_a_report_as_data_is_no_page(finished: Path, tmp_path: Path) -> None:
-    told = run("report", finished, "--json", tmp_path / "how.json", "--decisions", 0)
-    assert told.exit_code == 0, told.output
+    result = run("report", finished, "--json", tmp_path / "how.json", "--decisions", 0)
+    assert result.exit_code == 0, result.output
     data = json.loads((tmp_path / "how.json").read_text(encoding="utf-8"))
     assert (data["title"], data["over"]) == ("landing", True)
     assert len(data["rows"]) == data["actions"] + 1
@@ -350,8 +350,8 @@ def test_a_report_as_data_is_no_page(finished: Path, tmp_path: Path) -> None:
 
 def test_report_of_an_invalid_record_is_refused(tmp_path: Path) -> None:
     (tmp_path / "x.record").write_text("nonsense", encoding="utf-8")
-    refused(run("report", tmp_path / "x.record"), "x.record")
-    refused(run("report", tmp_path / "nowhere.record"), "nowhere.record")
+    assert_refused(run("report", tmp_path / "x.record"), "x.record")
+    assert_refused(run("report", tmp_path / "nowhere.record"), "nowhere.record")
 
 
 def test_a_report_as_parquet_has_a_row_for_each_action(tmp_path: Path) -> None:
@@ -361,35 +361,35 @@ def test_a_report_as_parquet_has_a_row_for_each_action(tmp_path: Path) -> None:
     while match.decision is not None:
         match.play(player.choose(match.state, match.decision))
     record.write_text(match.record.dumps(), encoding="utf-8")
-    told = run("report", record, "--json", json_, "--parquet", parquet, "--decisions", 0)
-    assert told.exit_code == 0, told.output
-    found = polars.read_parquet(parquet)
-    assert dict(found.schema) == {
+    result = run("report", record, "--json", json_, "--parquet", parquet, "--decisions", 0)
+    assert result.exit_code == 0, result.output
+    frame = polars.read_parquet(parquet)
+    assert dict(frame.schema) == {
         "n": polars.Int64, "turn": polars.Int64, "seat": polars.String, "action": polars.String, "forced": polars.Boolean,
         "dice": polars.Int64, "chance_anzac": polars.Float64, "luck": polars.Float64, "scatter": polars.Float64,
     }
-    assert found.to_dicts() == json.loads(json_.read_text(encoding="utf-8"))["rows"]
-    assert found["n"].to_list() == list(range(match.last + 1))
-    assert found["action"].to_list()[1:] == [line.action for line in match.lines[1:]]
-    assert found["dice"].sum() == sum(len(line.dice) for line in match.lines)
-    chances = found["chance_anzac"]
+    assert frame.to_dicts() == json.loads(json_.read_text(encoding="utf-8"))["rows"]
+    assert frame["n"].to_list() == list(range(match.last + 1))
+    assert frame["action"].to_list()[1:] == [line.action for line in match.lines[1:]]
+    assert frame["dice"].sum() == sum(len(line.dice) for line in match.lines)
+    chances = frame["chance_anzac"].to_list()
     assert chances[0] is None
-    assert 0 <= chances.drop_nulls().min() <= chances.drop_nulls().max() <= 1
-    assert found.filter(polars.col("luck") != 0).height > 0
+    assert all(0 <= chance <= 1 for chance in chances if chance is not None)
+    assert frame.filter(polars.col("luck") != 0).height > 0
 
 
 def test_parquet_has_columns_for_unknown_chances(tmp_path: Path) -> None:
     record, parquet = tmp_path / "m.record", tmp_path / "rows.parquet"
     record.write_text(umpire.start("fatal", seed=3, scenario="bold_stroke").record.dumps(), encoding="utf-8")
     assert run("report", record, "--parquet", parquet, "--decisions", 0).exit_code == 0
-    found = polars.read_parquet(parquet).select("chance_allied", "chance_turkish")
-    assert found.dtypes == [polars.Float64, polars.Float64]
-    assert found.null_count().row(0) == (found.height, found.height)
+    frame = polars.read_parquet(parquet).select("chance_allied", "chance_turkish")
+    assert frame.dtypes == [polars.Float64, polars.Float64]
+    assert frame.null_count().row(0) == (frame.height, frame.height)
 
 
 def test_parquet_without_polars_says_what_to_install(finished: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "polars", None)
-    refused(run("report", finished, "--parquet", tmp_path / "rows.parquet", "--decisions", 0), "pip install polars")
+    assert_refused(run("report", finished, "--parquet", tmp_path / "rows.parquet", "--decisions", 0), "pip install polars")
 
 
 # The lab
@@ -409,36 +409,37 @@ def test_a_tournament_is_a_table_and_plays_nothing_twice(tmp_path: Path, monkeyp
     assert "| standard | sensible against random | ANZAC | " in first.output
     monkeypatch.setattr("umpire.lab.tournament.play", None)
     assert run(*words).output == first.output
-    refused(run("tournament", "landing", "--levels", "sensible"), "two different levels")
+    assert_refused(run("tournament", "landing", "--levels", "sensible"), "two different levels")
 
 
 def test_learn_tells_what_was_learned_and_writes_it_where_it_belongs(tmp_path: Path) -> None:
-    told = run("learn", "landing", "--games", 5, "--jobs", 1)
-    assert told.exit_code == 0
-    assert "learned from 5 matches, seed 1" in told.output
-    assert len(re.findall(r"stage \d+:", told.output)) == 12
+    result = run("learn", "landing", "--games", 5, "--jobs", 1)
+    assert result.exit_code == 0
+    assert "learned from 5 matches, seed 1" in result.output
+    assert len(re.findall(r"stage \d+:", result.output)) == 12
     (tmp_path / "values.toml").write_text('note = "mine"\n', encoding="utf-8")
-    written = run("learn", "landing", "--games", 5, "--jobs", 1, "--data", tmp_path, "--write")
-    assert written.exit_code == 0, written.output
-    assert umpire.title("landing", tmp_path).evaluator.values.command == "umpire learn landing --games 5 --seed 1 --write"
+    result_ = run("learn", "landing", "--games", 5, "--jobs", 1, "--data", tmp_path, "--write")
+    assert result_.exit_code == 0, result_.output
+    assert some(umpire.title("landing", tmp_path).evaluator).values.command == "umpire learn landing --games 5 --seed 1 --write"
 
 
 def test_tune_tells_every_round_and_writes_what_it_found_where_it_belongs(tmp_path: Path) -> None:
     words = ("tune", "landing", "--seat", "anzac", "--rounds", 2, "--games", 4, "--judge", 3, "--jobs", 1)
-    told = run(*words)
-    assert told.exit_code == 0, told.output
-    assert [line.partition(":")[0] for line in told.output.splitlines()[:2]] == ["Round 1", "Round 2"]
-    assert "points against the usual style" in told.output
-    assert "in 3 unseen matches" in told.output
+    result = run(*words)
+    assert result.exit_code == 0, result.output
+    assert [line.partition(":")[0] for line in result.output.splitlines()[:2]] == ["Round 1", "Round 2"]
+    assert "points against the usual style" in result.output
+    assert "in 3 unseen matches" in result.output
     mine = '[[style]]\nid = "mine"\nseat = "anzac"\nprovenance = "derived by hand"\nweights = {dig = 2}\n'
     (tmp_path / "styles.toml").write_text(mine, encoding="utf-8")
-    written = run(*words, "--data", tmp_path, "--write")
-    assert written.exit_code == 0, written.output
+    result_ = run(*words, "--data", tmp_path, "--write")
+    assert result_.exit_code == 0, result_.output
     text = (tmp_path / "styles.toml").read_text(encoding="utf-8")
     assert text.endswith(mine)
     assert 'made = "umpire tune landing --seat anzac --scenario standard --rounds 2 --games 4 --seed 1 --write"' in text
     title = umpire.title("landing", tmp_path)
-    assert (title.advisor.habit(0), len(title.advisor.seat_styles[0].styles)) == (1, 3)
+    advisor = some(title.advisor)
+    assert (advisor.habit(0), len(advisor.seat_styles[0].styles)) == (1, 3)
 
 
 def test_simulate_plays_every_scenario_and_tells_the_figures() -> None:
@@ -464,9 +465,9 @@ def test_fuzz_tells_equal_failures_once(monkeypatch: pytest.MonkeyPatch, tmp_pat
     monkeypatch.setattr(type(umpire.title("landing")), "setup", faulty)
     result = run("fuzz", "--title", "landing", "--matches", 7, "--seed", 4, "--out", tmp_path / "out")
     assert result.exit_code == 1
-    told = " ".join(result.output.split())
-    assert told.count("ZeroDivisionError: on purpose") == 2, "when it is found, and in the summary"
-    assert told.endswith(
+    text = " ".join(result.output.split())
+    assert text.count("ZeroDivisionError: on purpose") == 2, "when it is found, and in the summary"
+    assert text.endswith(
         "landing: 7 times ZeroDivisionError: on purpose (seeds 4, 5, 6, 7, 8, …) 7 matches, 0 actions, 7 failures. All are equal."
     )
 
@@ -482,47 +483,47 @@ def command(*words: str, lines: str = "", **environment: str) -> subprocess.Comp
 
 def test_piped_match_has_no_colour(tmp_path: Path) -> None:
     store = {"UMPIRE_STORE": str(tmp_path / "table.sqlite")}
-    done = command("play", "landing", "--seed", "7", lines="2\nquit\n", NO_COLOR="1", **store)
-    assert done.returncode == 0
-    assert done.stderr == ""
-    kept = tmp_path / "terminal" / "landing.record"
-    assert done.stdout.endswith(f"Go on with: umpire play landing --load {kept} --save {kept}\n")
-    again = command(*done.stdout.splitlines()[-1].partition("umpire ")[2].split(), lines="log all\n", **store)
+    process = command("play", "landing", "--seed", "7", lines="2\nquit\n", NO_COLOR="1", **store)
+    assert process.returncode == 0
+    assert process.stderr == ""
+    path = tmp_path / "terminal" / "landing.record"
+    assert process.stdout.endswith(f"Go on with: umpire play landing --load {path} --save {path}\n")
+    again = command(*process.stdout.splitlines()[-1].partition("umpire ")[2].split(), lines="log all\n", **store)
     assert "You play" in again.stdout
-    assert "▲FRONT LINE▲" in done.stdout
-    assert "\x1b" not in done.stdout
+    assert "▲FRONT LINE▲" in process.stdout
+    assert "\x1b" not in process.stdout
 
 
 def test_a_terminal_that_knows_only_ascii_still_plays() -> None:
-    done = command("play", "landing", "--seed", "7", lines="2\n", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
-    assert done.returncode == 0
-    assert "?FRONT LINE?" in done.stdout
+    process = command("play", "landing", "--seed", "7", lines="2\n", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert process.returncode == 0
+    assert "?FRONT LINE?" in process.stdout
 
 
 # Keeping the store
 
 @pytest.fixture
 def store(tmp_path: Path) -> Path:
-    """A store with a match, in a folder of its own."""
+    """Return a store with a match, in a folder of its own."""
     path = tmp_path / "kept" / "table.sqlite"
-    opened = open_store(path)
-    lobby.begin_match(opened, {"title": "landing"})
-    opened.close()
+    store_again = open_store(path)
+    lobby.begin_match(store_again, {"title": "landing"})
+    store_again.close()
     return path
 
 
 def test_a_store_is_copied_and_a_copy_put_in_its_place(store: Path, tmp_path: Path) -> None:
-    made = run("backup", "--store", store, tmp_path / "copy")
-    assert made.exit_code == 0, made.output
-    assert "matches: 1, actions: 1." in made.output
-    done = run("restore", tmp_path / "copy", "--store", store)
-    assert done.exit_code == 0, done.output
-    [kept] = [file for file in store.parent.iterdir() if "replaced" in file.name]
-    assert f"is kept at {kept}" in done.output.replace("\n", "")
-    refused(run("backup", "--store", store, tmp_path / "copy"), "already", "choose another")
+    result = run("backup", "--store", store, tmp_path / "copy")
+    assert result.exit_code == 0, result.output
+    assert "matches: 1, actions: 1." in result.output
+    output = run("restore", tmp_path / "copy", "--store", store)
+    assert output.exit_code == 0, output.output
+    [old_file] = [file for file in store.parent.iterdir() if "replaced" in file.name]
+    assert f"is kept at {old_file}" in output.output.replace("\n", "")
+    assert_refused(run("backup", "--store", store, tmp_path / "copy"), "already", "choose another")
     (tmp_path / "copy").write_text("no copy " * 200)
-    refused(run("restore", tmp_path / "copy", "--store", store), "is not an Umpire store")
-    refused(run("backup", "--store", tmp_path / "none"), "There is no store")
+    assert_refused(run("restore", tmp_path / "copy", "--store", store), "is not an Umpire store")
+    assert_refused(run("backup", "--store", tmp_path / "none"), "There is no store")
 
 
 def test_the_doctor_ends_with_0_or_with_1(store: Path) -> None:

@@ -21,7 +21,7 @@ LIBRARY = "agenda" + EXTENSION_SUFFIXES[0]
 
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
-    """A copy of the package with a library beside a source that no interpreter can load."""
+    """Return a copy of the package with a library beside a source that no interpreter can load."""
     shutil.copytree(SOURCES, tmp_path / "umpire", ignore=shutil.ignore_patterns("__pycache__", "*.so", "static"))
     (tmp_path / "umpire" / "engine" / LIBRARY).write_bytes(b"not a library")
     return tmp_path
@@ -29,8 +29,8 @@ def package(tmp_path: Path) -> Path:
 
 def run_umpire(path: Path, *arguments: str, pure: str) -> str:
     environment = {**os.environ, compiled.SWITCH: pure, "PYTHONPATH": str(path)}
-    done = subprocess.run([sys.executable, *arguments], env=environment, capture_output=True, text=True, check=False)
-    return done.stdout + done.stderr
+    process = subprocess.run([sys.executable, *arguments], env=environment, capture_output=True, text=True, check=False)
+    return process.stdout + process.stderr
 
 
 def test_python_prefers_a_library_to_its_source(package: Path) -> None:
@@ -57,7 +57,7 @@ def test_sources_alone_are_plain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 @pytest.mark.long
 def test_compiled_or_not_the_same_matches_come_out() -> None:
     """`make compile` ends with this: where nothing is compiled both are plain, and must agree all the same."""
-    assert same_matches.told(pure=True) == same_matches.told(pure=False)
+    assert same_matches.run_process(pure=True) == same_matches.run_process(pure=False)
 
 
 # What stays plain
@@ -66,14 +66,14 @@ PLAIN = sorted([*SOURCES.glob("titles/*/drawing/*.py"), *SOURCES.glob("titles/*/
 
 
 def bases(path: Path) -> set[str]:
-    """What the classes of a plain module extend that comes from a compiled one."""
+    """Return what the classes of a plain module extend that comes from a compiled one."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     origin = {
         alias.asname or alias.name: f"{node.module}.{alias.name}" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)
         for alias in node.names if (node.module or "").startswith("umpire.") and ".drawing" not in (node.module or "")
     }
-    named = [base for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for base in node.bases]
-    return {origin[base.id] for base in named if isinstance(base, ast.Name) and base.id in origin}
+    bases_ = [base for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for base in node.bases]
+    return {origin[base.id] for base in bases_ if isinstance(base, ast.Name) and base.id in origin}
 
 
 @pytest.mark.parametrize("path", PLAIN, ids=lambda path: path.relative_to(SOURCES / "titles").as_posix())

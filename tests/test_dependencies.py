@@ -20,7 +20,7 @@ CONTAINER = (ROOT / "Containerfile").read_text(encoding="utf-8")
 def read_pins(name: str) -> dict[str, str]:
     """Read the version that a file pins of each package, by canonical name."""
     text = (ROOT / name).read_text(encoding="utf-8")
-    return {str(canonicalize_name(found[1])): found[2] for found in re.finditer(r"^([\w.-]+)==([^\s;]+)", text, re.M)}
+    return {str(canonicalize_name(pin[1])): pin[2] for pin in re.finditer(r"^([\w.-]+)==([^\s;]+)", text, re.M)}
 
 
 LOCKED, PINNED = read_pins("requirements.txt"), read_pins("constraints.txt")
@@ -52,10 +52,10 @@ def test_every_requirement_has_hashes() -> None:
 
 
 def requirements() -> list[Requirement]:
-    """All that pyproject.toml asks for, for whatever purpose."""
-    written = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    groups = [written["build-system"]["requires"], written["project"]["dependencies"]]
-    groups += written["project"]["optional-dependencies"].values()
+    """Return all that pyproject.toml asks for, for whatever purpose."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    groups = [project["build-system"]["requires"], project["project"]["dependencies"]]
+    groups += project["project"]["optional-dependencies"].values()
     return [Requirement(text) for group in groups for text in group]
 
 
@@ -80,9 +80,9 @@ def test_the_container_takes_nothing_without_its_hash_and_runs_as_nobody() -> No
 
 
 def test_all_that_the_container_copies_is_there() -> None:
-    named = [word for line in re.findall(r"^COPY (?!--from)(.*)$", CONTAINER, re.M) for word in line.split()[:-1]]
-    assert {"requirements.txt", "src"} <= set(named)
-    assert [name for name in named if not (ROOT / name).exists()] == []
+    words = [word for line in re.findall(r"^COPY (?!--from)(.*)$", CONTAINER, re.M) for word in line.split()[:-1]]
+    assert {"requirements.txt", "src"} <= set(words)
+    assert [name for name in words if not (ROOT / name).exists()] == []
 
 
 def test_the_base_of_the_container_is_pinned_by_digest() -> None:
@@ -100,10 +100,10 @@ STATIC = ROOT / "src" / "umpire" / "server" / "static" / "vendor"
 
 def test_every_package_of_the_web_client_is_locked_with_its_hash_and_no_registry_is_named() -> None:
     text = (VENDOR / "package-lock.json").read_text(encoding="utf-8")
-    wanted = json.loads((VENDOR / "package.json").read_text(encoding="utf-8"))
+    package_ = json.loads((VENDOR / "package.json").read_text(encoding="utf-8"))
     packages = json.loads(text)["packages"]
-    named = {**wanted["dependencies"], **wanted["devDependencies"]}
-    assert {name: packages[f"node_modules/{name}"]["version"] for name in named} == named
+    names = {**package_["dependencies"], **package_["devDependencies"]}
+    assert {name: packages[f"node_modules/{name}"]["version"] for name in names} == names
     others = {name: package for name, package in packages.items() if name}
     assert [name for name, package in others.items() if not package.get("integrity", "").startswith("sha512-")] == []
     assert [name for name, package in others.items() if "resolved" in package] == []

@@ -31,8 +31,8 @@ ways = pytest.mark.parametrize("hand_on", HANDED_ON.values(), ids=HANDED_ON)
 
 
 def exceptions() -> list[type[BaseException]]:
-    """All that any module of the package defines."""
-    names = [found.name for found in pkgutil.walk_packages(umpire.__path__, "umpire.") if not found.name.endswith("__main__")]
+    """Return all that any module of the package defines."""
+    names = [module.name for module in pkgutil.walk_packages(umpire.__path__, "umpire.") if not module.name.endswith("__main__")]
     classes = {value for name in names for value in vars(import_module(name)).values() if inspect.isclass(value)}
     own = [kind for kind in classes if issubclass(kind, BaseException) and kind.__module__.startswith("umpire.")]
     return sorted(own, key=lambda kind: (kind.__module__, kind.__name__))
@@ -42,13 +42,13 @@ def example(kind: type[BaseException]) -> BaseException:
     """One of its kind, with a value for everything that its constructor takes."""
     if "__init__" not in [name for parent in kind.__mro__ for name in vars(parent) if parent.__module__.startswith("umpire.")]:
         return kind("why")
-    wanted = list(inspect.signature(kind).parameters.values())
-    slots = {"where": "a file"} if any(one.kind is one.VAR_KEYWORD for one in wanted) else {}
-    return kind(*[SAMPLES[one.annotation] for one in wanted if one.kind is not one.VAR_KEYWORD], **slots)
+    parameters = list(inspect.signature(kind).parameters.values())
+    slots = {"where": "a file"} if any(one.kind is one.VAR_KEYWORD for one in parameters) else {}
+    return kind(*[SAMPLES[one.annotation] for one in parameters if one.kind is not one.VAR_KEYWORD], **slots)
 
 
 def facts(error: BaseException) -> tuple[type[BaseException], str, dict[str, Any]]:
-    """All by which two exceptions can be told apart; exceptions inside it by their words."""
+    """Return all by which two exceptions can be told apart; exceptions inside it by their words."""
     return type(error), str(error), {name: repr(value) for name, value in vars(error).items()}
 
 
@@ -66,9 +66,9 @@ def test_a_tape_that_ended_remembers_what_was_rolled(hand_on: Callable[[BaseExce
     dice = Dice(PhysicalSource(1))
     with pytest.raises(TapeEnded) as raised:
         dice.d6("2.3", (9,))
-    ended = raised.value
-    ended.faces, ended.courses, ended.reveal_count = (4, 2), ((((3,), 0.5)),), 2
-    again = hand_on(ended)
+    error = raised.value
+    error.faces, error.courses, error.reveal_count = (4, 2), ((((3,), 0.5)),), 2
+    again = hand_on(error)
     assert isinstance(again, TapeEnded)
     assert (again.breaks, again.faces, again.courses, again.reveal_count) == ([], (4, 2), ((((3,), 0.5)),), 2)
 

@@ -28,12 +28,12 @@ def test_every_record_is_expected_to_do_something() -> None:
 def test_every_title_and_scenario_is_kept_under_the_rules_of_today() -> None:
     """Whoever raises the version of a title's rules keeps what was played under them: python tools/keep_records.py."""
     headers = [header for header in map(header_in, KEPT) if header.rules == umpire.title(header.title).version]
-    kept = {(header.title, word) for header in headers for word in (header.scenario, header.dice["kind"])}
+    stored_kinds = {(header.title, word) for header in headers for word in (header.scenario, header.dice["kind"])}
     own = [title for title in map(umpire.title, umpire.titles()) if type(title).__module__.startswith("umpire.titles.")]
     assert len(own) == 5
     for title in own:
-        wanted = ("generated", "physical", "verifiable", *[scenario.id for scenario in title.scenarios])
-        assert [word for word in wanted if (title.id, word) not in kept] == [], title.id
+        words = ("generated", "physical", "verifiable", *[scenario.id for scenario in title.scenarios])
+        assert [word for word in words if (title.id, word) not in stored_kinds] == [], title.id
 
 
 def header_in(path: Path) -> Header:

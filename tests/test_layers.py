@@ -42,14 +42,14 @@ def layer(parts: tuple[str, ...]) -> int:
 
 
 def only_for_types(tree: ast.Module) -> set[int]:
-    """The imports under `if TYPE_CHECKING:`, by their identity: they never run."""
+    """Return the imports under `if TYPE_CHECKING:`, by their identity: they never run."""
     conditions = [node for node in ast.walk(tree) if isinstance(node, ast.If)]
-    return {id(node) for asked in conditions if ast.unparse(asked.test) == "TYPE_CHECKING" for node in asked.body}
+    return {id(node) for condition in conditions if ast.unparse(condition.test) == "TYPE_CHECKING" for node in condition.body}
 
 
 @cache
 def imports(path: Path) -> list[str]:
-    """The full names of all that a module imports."""
+    """Return the full names of all that a module imports."""
     names = []
     tree = ast.parse(path.read_text(encoding="utf-8"))
     unread = only_for_types(tree)
@@ -93,19 +93,19 @@ def test_every_folder_of_the_server_is_a_layer() -> None:
 
 
 def imported_modules(path: Path) -> set[str]:
-    """The modules of ours that a module imports, wherever it does; of a name in a module that module."""
+    """Return the modules of ours that a module imports, wherever it does; of a name in a module that module."""
     names = {name.removeprefix("umpire.") for name in imports(path) if name.startswith("umpire.")}
-    known = {".".join(parts_of(one)) for one in modules()}
-    return {name if name in known else name.rpartition(".")[0] for name in names} & known
+    module_names = {".".join(parts_of(one)) for one in modules()}
+    return {name if name in module_names else name.rpartition(".")[0] for name in names} & module_names
 
 
 def in_circles(top: str) -> list[str]:
-    """The modules below a package that import each other in a circle, and those that need them."""
-    wanted = {".".join(parts_of(path)): imported_modules(path) for path in modules() if parts_of(path)[0] == top}
-    while free := [name for name, needed in wanted.items() if not needed & wanted.keys() - {name}]:
+    """Return the modules below a package that import each other in a circle, and those that need them."""
+    imports_ = {".".join(parts_of(path)): imported_modules(path) for path in modules() if parts_of(path)[0] == top}
+    while free := [name for name, targets in imports_.items() if not targets & imports_.keys() - {name}]:
         for name in free:
-            del wanted[name]
-    return sorted(wanted)
+            del imports_[name]
+    return sorted(imports_)
 
 
 def test_no_modules_of_the_server_import_each_other_in_a_circle() -> None:

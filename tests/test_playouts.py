@@ -20,7 +20,7 @@ SEEDS = range(12)
 
 
 def playout(name: str, scenario: str, seed: int) -> str:
-    """How many decisions a random match took, and the fingerprint of its end."""
+    """Return how many decisions a random match took, and the fingerprint of its end."""
     title = umpire.title(name)
     state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(seed)))
     choose = random.Random(seed)
@@ -31,14 +31,14 @@ def playout(name: str, scenario: str, seed: int) -> str:
     return f"{decisions} {state.digest()}"
 
 
-def expected() -> dict[str, Any]:
+def expected_playouts() -> dict[str, Any]:
     return tomllib.loads(EXPECTED.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("name", umpire.titles())
 def test_playouts_are_what_they_were(name: str) -> None:
     for scenario in umpire.title(name).scenarios:
-        assert [playout(name, scenario.id, seed) for seed in SEEDS] == expected()[name][scenario.id]
+        assert [playout(name, scenario.id, seed) for seed in SEEDS] == expected_playouts()[name][scenario.id]
 
 
 def write() -> None:

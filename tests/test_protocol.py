@@ -24,7 +24,7 @@ def tool(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 
 def test_generated_files_are_up_to_date(tool: Any) -> None:
-    for path, text in tool.written().items():
+    for path, text in tool.file_contents().items():
         assert path.read_text(encoding="utf-8") == text, f"{path.relative_to(ROOT)}: run `make protocol`"
 
 

@@ -24,7 +24,7 @@ def screens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 
 def screenshot(*, moved: int = 0, noise: int = 0) -> bytes:
-    """A board with a counter on it."""
+    """Return a board with a counter on it."""
     picture = Image.new("RGB", (300, 200), (200 + noise, 180, 140))
     ImageDraw.Draw(picture).rectangle((20 + moved, 20, 60 + moved, 60), fill=(40, 40, 90))
     written = BytesIO()

@@ -11,8 +11,8 @@ import pytest
 BROWSERS = Path(__file__).parent.parent / "tools" / "browser.sh"
 
 
-def asked(path: Path, **named: str) -> str:
-    """What is said with only these folders and names to look at."""
+def run_script(path: Path, **named: str) -> str:
+    """Return what is said with only these folders and names to look at."""
     shell = shutil.which("sh")
     assert shell is not None
     command = [shell, str(BROWSERS), "--tests"]
@@ -20,7 +20,7 @@ def asked(path: Path, **named: str) -> str:
 
 
 def test_where_no_browser_is_its_tests_are_left_out(tmp_path: Path) -> None:
-    assert asked(tmp_path).split() == ["--ignore=tests/browser", "--ignore=tests/browser/test_firefox.py"]
+    assert run_script(tmp_path).split() == ["--ignore=tests/browser", "--ignore=tests/browser/test_firefox.py"]
 
 
 @pytest.mark.parametrize("chromium", ["chromium-headless-shell", "chromium", "google-chrome"])
@@ -28,11 +28,11 @@ def test_a_browser_that_is_there_is_found(tmp_path: Path, chromium: str) -> None
     for name in (chromium, "firefox-esr"):
         (tmp_path / name).write_text("")
         (tmp_path / name).chmod(0o755)
-    assert asked(tmp_path) == ""
+    assert run_script(tmp_path) == ""
 
 
 def test_in_ci_no_test_of_chromium_is_left_out(tmp_path: Path) -> None:
-    assert asked(tmp_path, CI="true", UMPIRE_FIREFOX="firefox") == ""
+    assert run_script(tmp_path, CI="true", UMPIRE_FIREFOX="firefox") == ""
 
 
 def test_the_table_of_pairings_keeps_what_was_played_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:

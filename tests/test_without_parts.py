@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import umpire
-from server.helpers import SEED, running, table
+from server.helpers import SEED, run_async, table
 from stones import Stones
 from terminal.sitting import Sitting
 from umpire import face
@@ -30,8 +30,8 @@ def _stones(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_it_has_none_of_the_parts() -> None:
-    known = {kind for kind in vars(parts).values() if isinstance(kind, type) and kind.__module__ == parts.__name__}
-    assert set(PARTS.values()) == {kind for kind in known if not issubclass(kind, tuple)}, "the parts that there are"
+    part_kinds = {kind for kind in vars(parts).values() if isinstance(kind, type) and kind.__module__ == parts.__name__}
+    assert set(PARTS.values()) == {kind for kind in part_kinds if not issubclass(kind, tuple)}, "the parts that there are"
     assert {part: getattr(umpire.title("stones"), part) for part in PARTS} == dict.fromkeys(PARTS)
 
 
@@ -72,22 +72,22 @@ def test_there_is_no_opinion_on_it() -> None:
     assert hint(umpire.start("stones", seed=1)).options == ()
 
 
-@running
+@run_async
 async def test_it_is_served(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         [entry] = [entry for entry in (await at.http.get("/api/titles")).json() if entry["id"] == "stones"]
         assert (entry["bots"], entry["levels"], entry["cover"], entry["lessons"]) == (False, [], False, [])
         assert entry["watchable"]
         for drawing in ("board", "cover"):
-            refused = await at.http.get(f"/api/titles/stones/{drawing}.svg")
-            assert (refused.status_code, refused.json()["error"]["reason"]) == (404, f"stones has no {drawing}")
-        made = await at.begin("stones", seats={"north": "me", "south": "hotseat"})
-        state: dict[str, Any] = await at.state(made["match"], made["token"])
+            refusal = await at.http.get(f"/api/titles/stones/{drawing}.svg")
+            assert (refusal.status_code, refusal.json()["error"]["reason"]) == (404, f"stones has no {drawing}")
+        new_match = await at.begin("stones", seats={"north": "me", "south": "hotseat"})
+        state: dict[str, Any] = await at.state(new_match["match"], new_match["token"])
         assert [option["action"] for option in state["options"]] == ["take one", "take two"]
         assert (state["panel"], state["score"], state["warnings"]) == (None, "", [])
         assert (state["sights"], state["under_way"]) == (False, "")
         assert (state["pages"], state.get("curtain", False), state["scene"]["pieces"]) == ([], False, [])
-        state = await at.play(made["match"], made["token"], "take two", "take two", "take two")
+        state = await at.play(new_match["match"], new_match["token"], "take two", "take two", "take two")
         assert (state["over"], state["result"]["winner"]) == (True, "south")
 
 

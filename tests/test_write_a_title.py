@@ -23,6 +23,7 @@ from typing import Any
 import pytest
 
 import umpire
+from support import some
 from umpire import face
 from umpire.lab.checks import CHECKS, RandomMatches
 from umpire.lab.checks import run as run_checks
@@ -41,14 +42,14 @@ def blocks() -> list[tuple[str, str, str]]:
 
 
 def samples() -> list[tuple[str, str]]:
-    """Every command that the page shows, and what it says."""
+    """Return every command that the page shows, and what it says."""
     plain = [content for kind, name, content in BLOCK.findall(PAGE.read_text(encoding="utf-8")) if (kind, name) == ("", "")]
     return [(first.removeprefix("$ umpire "), rest) for first, _, rest in (content.partition("\n") for content in plain)]
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The files of the page, and what installing the package would leave beside them."""
+    """Return the files of the page, and what installing the package would leave beside them."""
     home = tmp_path_factory.mktemp("newcomer")
     for _, name, content in blocks():
         (home / name).parent.mkdir(parents=True, exist_ok=True)
@@ -65,23 +66,23 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def ford(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """The title, registered as the page says, for one test."""
+    """Yield the title, registered as the page says, for one test."""
     monkeypatch.syspath_prepend(str(folder))
     monkeypatch.setattr(face, "_OWN", dict(face._OWN))
-    made = import_module("ford")
-    umpire.register("ford", made.Ford)
-    yield made
+    module = import_module("ford")
+    umpire.register("ford", module.Ford)
+    yield module
     for name in [name for name in sys.modules if name.split(".")[0] == "ford"]:
         del sys.modules[name]
 
 
 def run(folder: Path, *arguments: str) -> str:
-    """What a command says in the newcomer's folder; it must not fail."""
+    """Return what a command says in the newcomer's folder; it must not fail."""
     ours = Path(umpire.__file__).parent.parent
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), str(ours)]), "NO_COLOR": "1"}
-    done = subprocess.run([sys.executable, "-m", *arguments], cwd=folder, env=environment, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    process = subprocess.run([sys.executable, "-m", *arguments], cwd=folder, env=environment, capture_output=True, text=True)
+    assert process.returncode == 0, process.stdout + process.stderr
+    return process.stdout
 
 
 def test_every_block_of_the_page_is_a_file_of_its_kind() -> None:
@@ -92,9 +93,9 @@ def test_every_block_of_the_page_is_a_file_of_its_kind() -> None:
 
 
 def test_the_folder_has_the_shape_that_the_page_tells_of(folder: Path) -> None:
-    told = set(re.findall(r"`(\w+(?:/|\.py))`", PAGE.read_text(encoding="utf-8").partition("## 1")[0]))
-    found = {path.name + ("/" if path.is_dir() else "") for path in (folder / "ford").iterdir()}
-    assert told == found - {"__pycache__/"}
+    names = set(re.findall(r"`(\w+(?:/|\.py))`", PAGE.read_text(encoding="utf-8").partition("## 1")[0]))
+    files = {path.name + ("/" if path.is_dir() else "") for path in (folder / "ford").iterdir()}
+    assert names == files - {"__pycache__/"}
 
 
 @pytest.mark.parametrize("check", CHECKS)
@@ -106,7 +107,7 @@ def test_what_holds_for_every_title_holds_for_this_one(check: str) -> None:
 def test_the_sensible_player_plays_it_to_its_end(ford: Any) -> None:
     match = umpire.start("ford", seed=2, forced=False)
     while (decision := match.decision) is not None:
-        match.play(match.title.advisor.advice(match.state, decision) or "nothing")
+        match.play(some(match.title.advisor).advice(match.state, decision) or "nothing")
     assert match.result is not None
 
 
@@ -137,8 +138,8 @@ def test_its_own_tests_pass_where_it_is_installed(folder: Path) -> None:
 
 def test_what_the_page_shows_of_commands_is_what_they_say(folder: Path) -> None:
     assert samples()
-    for words, said in samples():
-        assert run(folder, "umpire", *words.split()) == said
+    for words, output in samples():
+        assert run(folder, "umpire", *words.split()) == output
 
 
 @pytest.mark.parametrize(("check", "change", "reason"), [
@@ -170,7 +171,7 @@ def test_umpire_knows_it_once_it_is_installed(folder: Path) -> None:
 
 @pytest.fixture(scope="module")
 def wheels(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheels of the page's title and of Umpire itself, built as a registry would get them."""
+    """Return the wheels of the page's title and of Umpire itself, built as a registry would get them."""
     built, ours = tmp_path_factory.mktemp("wheels"), tmp_path_factory.mktemp("ours")
     shutil.copytree(ROOT / "src", ours / "src", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
     for name in ("pyproject.toml", "README.md", "LICENSE", "NOTICE"):
@@ -209,14 +210,14 @@ def pip(*words: str) -> None:
 
 
 def at_home(newcomer: Path, command: str, *words: str, lines: str = "", code: int = 0) -> str:
-    """What an installed command says where there is no checkout."""
+    """Return what an installed command says where there is no checkout."""
     environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "UMPIRE_STORE")}
     environment |= {"NO_COLOR": "1", "UMPIRE_STORE": str(newcomer.parent / "table.sqlite"), "COLUMNS": "200"}
-    done = subprocess.run(
+    process = subprocess.run(
         [newcomer / command, *words], cwd=newcomer.parent, env=environment, capture_output=True, text=True, input=lines,
     )
-    assert done.returncode == code, done.stdout + done.stderr
-    return done.stdout
+    assert process.returncode == code, process.stdout + process.stderr
+    return process.stdout
 
 
 def test_a_wheel_of_ours_holds_every_file(wheels: Path) -> None:
@@ -248,10 +249,10 @@ def test_the_wheels_are_what_is_run(newcomer: Path) -> None:
 @pytest.mark.parametrize("command", ["umpire", "umpire-wargames"])
 def test_both_commands_know_the_title_and_play_it(newcomer: Path, command: str) -> None:
     assert re.search(r"^ford +The Ford", at_home(newcomer, command, "titles"), re.MULTILINE)
-    played = at_home(newcomer, command, "play", "ford", "--seed", "2", lines="1\n" * 8)
-    assert "The herd has its carts." in played or "The carts are on the wrong side." in played
+    result = at_home(newcomer, command, "play", "ford", "--seed", "2", lines="1\n" * 8)
+    assert "The herd has its carts." in result or "The carts are on the wrong side." in result
 
 
 def test_an_author_checks_the_title_without_a_checkout(newcomer: Path) -> None:
-    said = at_home(newcomer, "umpire", "check", "ford")
-    assert said.splitlines()[-1] == f"{len(CHECKS)} of {len(CHECKS)} checks hold."
+    result = at_home(newcomer, "umpire", "check", "ford")
+    assert result.splitlines()[-1] == f"{len(CHECKS)} of {len(CHECKS)} checks hold."

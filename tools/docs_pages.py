@@ -73,14 +73,14 @@ def parameter_row(parameter: Any) -> str:
 # Cases
 
 def cases_page(title: str) -> str:
-    known = umpire.title(title)
+    title_ = umpire.title(title)
     head = [
-        f"# Cases of {known.name}\n",
-        f"All {len(known.cases)} cases that Umpire knows of this title, in its own words.",
+        f"# Cases of {title_.name}\n",
+        f"All {len(title_.cases)} cases that Umpire knows of this title, in its own words.",
         f"`umpire rules {title} CASE` shows one of them in the terminal.\n",
         "| case | title | what it says | kind | provenance |", "| --- | --- | --- | --- | --- |",
     ]
-    return "\n".join([*head, *[case_row(case) for case in known.cases.values()], ""])
+    return "\n".join([*head, *[case_row(case) for case in title_.cases.values()], ""])
 
 
 def case_row(case: Case) -> str:

@@ -57,7 +57,7 @@ class Ran(NamedTuple):
     refused: int
     slowest: float
 
-    def told(self) -> str:
+    def summary(self) -> str:
         return (
             f"{self.kills} kills; {self.acknowledged} actions and undos acknowledged, "
             f"lost: {self.lost}, doubled: {self.doubled}; "
@@ -66,7 +66,7 @@ class Ran(NamedTuple):
         )
 
 
-class Counted:
+class Counts:
     """Counts of all players together."""
 
     def __init__(self) -> None:
@@ -91,7 +91,7 @@ class Counted:
 class Player:
     """One seat of one match: what was acknowledged, and what was on its way when the line went dead."""
 
-    def __init__(self, number: int, seed: int, counted: Counted) -> None:
+    def __init__(self, number: int, seed: int, counted: Counts) -> None:
         self._speaks = BySocket if number % 2 else ByHttp
         self._choice = random.Random(f"{seed} {number}")
         self._counted = counted
@@ -129,14 +129,14 @@ class Player:
             return
         with httpx.Client(base_url=url, timeout=DEADLINE) as http:
             self.state = _answer(http.get(f"/api/matches/{self.match}/state", headers=self.bearer))
-        found = [line["action"] for line in self.state["log"] if line["n"] > 0 and not line["forced"]]
+        actions = [line["action"] for line in self.state["log"] if line["n"] > 0 and not line["forced"]]
         if self.in_flight is not None:
             self._counted.add("in flight")
-        if self.in_flight is not None and found == self._after(self.in_flight):
+        if self.in_flight is not None and actions == self._after(self.in_flight):
             self._counted.add("landed")
-        elif found != self.acknowledged:
-            self._counted.add("doubled" if found[: len(self.acknowledged)] == self.acknowledged else "lost")
-        self.acknowledged, self.in_flight = found, None
+        elif actions != self.acknowledged:
+            self._counted.add("doubled" if actions[: len(self.acknowledged)] == self.acknowledged else "lost")
+        self.acknowledged, self.in_flight = actions, None
 
     @property
     def bearer(self) -> dict[str, str]:
@@ -144,13 +144,13 @@ class Player:
 
     def _sit_down(self, http: httpx.Client) -> None:
         self.match = ""
-        made = _answer(http.post("/api/matches", json={"title": "landing", "undo": "unlimited"}))
-        state = http.get(f"/api/matches/{made['match']}/state", headers={"Authorization": f"Bearer {made['token']}"})
+        new_match = _answer(http.post("/api/matches", json={"title": "landing", "undo": "unlimited"}))
+        state = http.get(f"/api/matches/{new_match['match']}/state", headers={"Authorization": f"Bearer {new_match['token']}"})
         self.state, self.acknowledged = _answer(state), []
-        self.match, self.token = made["match"], made["token"]
+        self.match, self.token = new_match["match"], new_match["token"]
 
     def _ask(self, line: ByHttp | BySocket) -> None:
-        self.in_flight = self._chosen()
+        self.in_flight = self._choose()
         answer = line.ask(self.in_flight)
         if answer["type"] == "state":
             self._counted.add("acknowledged")
@@ -160,11 +160,11 @@ class Player:
             self._counted.add("refused")
         self.in_flight = None
 
-    def _chosen(self) -> dict[str, Any]:
-        known = {"id": "x", "n": self.state["n"], "stamp": self.state["stamp"]}
+    def _choose(self) -> dict[str, Any]:
+        head = {"id": "x", "n": self.state["n"], "stamp": self.state["stamp"]}
         if self.state["can_undo"] and self._choice.random() < UNDOING:
-            return {"type": "undo", **known}
-        return {"type": "play", "actions": [self._choice.choice(self.state["options"])["action"]], **known}
+            return {"type": "undo", **head}
+        return {"type": "play", "actions": [self._choice.choice(self.state["options"])["action"]], **head}
 
     def _after(self, message: dict[str, Any]) -> list[str]:
         return self.acknowledged[:-1] if message["type"] == "undo" else [*self.acknowledged, message["actions"][0]]
@@ -174,8 +174,8 @@ def _answer(answer: httpx.Response) -> dict[str, Any]:
     if answer.status_code == BUSY:
         raise httpx.TransportError(answer.text)
     answer.raise_for_status()
-    found: dict[str, Any] = answer.json()
-    return found
+    answer_: dict[str, Any] = answer.json()
+    return answer_
 
 
 class ByHttp:
@@ -193,8 +193,8 @@ class ByHttp:
 
     def ask(self, message: dict[str, Any]) -> dict[str, Any]:
         address = f"/api/matches/{self._player.match}/messages"
-        found: dict[str, Any] = self._http.post(address, headers=self._player.bearer, json=message).json()
-        return found
+        answer: dict[str, Any] = self._http.post(address, headers=self._player.bearer, json=message).json()
+        return answer
 
 
 class BySocket:
@@ -220,9 +220,9 @@ class BySocket:
         """Return the answer to a message; pass over announcements in between (who is here, and so on)."""
         self._socket.send(json.dumps(message))
         while True:
-            found: dict[str, Any] = json.loads(self._socket.recv(timeout=DEADLINE))
-            if found["type"] in ("state", "error") and found.get("id", "") == message.get("id", ""):
-                return found
+            message_: dict[str, Any] = json.loads(self._socket.recv(timeout=DEADLINE))
+            if message_["type"] in ("state", "error") and message_.get("id", "") == message.get("id", ""):
+                return message_
 
 
 # The table
@@ -268,7 +268,7 @@ class Table:
 
 
 @contextmanager
-def opened(folder: Path, options: Sequence[str]) -> Iterator[Table]:
+def open_table(folder: Path, options: Sequence[str]) -> Iterator[Table]:
     table = Table(folder, options)
     try:
         yield table
@@ -284,24 +284,24 @@ def run(
     minutes: float = 60.0, tell: bool = False,
 ) -> Ran:
     """Kill the table so many times, or until the time is up, each time with everybody at play."""
-    counted, choice, slowest, done = Counted(), random.Random(seed), 0.0, 0
+    counts, choice, slowest, rounds = Counts(), random.Random(seed), 0.0, 0
     until = time.monotonic() + minutes * 60
-    seats = [Player(number, seed, counted) for number in range(players)]
-    while done < kills and time.monotonic() < until:
+    seats = [Player(number, seed, counts) for number in range(players)]
+    while rounds < kills and time.monotonic() < until:
         began = time.monotonic()
-        with opened(folder, options) as table:
+        with open_table(folder, options) as table:
             slowest = max(slowest, time.monotonic() - began)
             _all(seats, "look", table.url)
-            done += _killed(table, seats, counted, choice, WORKERS if only_a_worker else 0)
+            rounds += _kill(table, seats, counts, choice, WORKERS if only_a_worker else 0)
         if tell:
-            print(done, counted.of("acknowledged"), counted.of("lost"), counted.of("doubled"), flush=True)
-    with opened(folder, options) as table:
+            print(rounds, counts.of("acknowledged"), counts.of("lost"), counts.of("doubled"), flush=True)
+    with open_table(folder, options) as table:
         _all(seats, "look", table.url)
-    acknowledged, in_flight, landed = (counted.of(what) for what in ("acknowledged", "in flight", "landed"))
-    return Ran(done, acknowledged, in_flight, landed, counted.of("lost"), counted.of("doubled"), counted.of("refused"), slowest)
+    acknowledged, in_flight, landed = (counts.of(what) for what in ("acknowledged", "in flight", "landed"))
+    return Ran(rounds, acknowledged, in_flight, landed, counts.of("lost"), counts.of("doubled"), counts.of("refused"), slowest)
 
 
-def _killed(table: Table, seats: Sequence[Player], counted: Counted, choice: random.Random, workers: int) -> int:
+def _kill(table: Table, seats: Sequence[Player], counted: Counts, choice: random.Random, workers: int) -> int:
     """Return how often something was killed: workers one after another, or the whole table. At the end it is the table."""
     closing = threading.Event()
     playing = [(seat.play_on, (table.url, closing)) if workers else (seat.play, (table.url,)) for seat in seats]
@@ -319,7 +319,7 @@ def _killed(table: Table, seats: Sequence[Player], counted: Counted, choice: ran
     return workers or 1
 
 
-def _while_they_play(counted: Counted, choice: random.Random) -> None:
+def _while_they_play(counted: Counts, choice: random.Random) -> None:
     """Wait for a random moment, once the table has answered some requests."""
     counted.wait_for("acknowledged", counted.of("acknowledged") + FIRST)
     time.sleep(choice.uniform(0, LONGEST))
@@ -346,7 +346,7 @@ def main() -> int:
         options = ["--database", asked.database] if asked.database else ["--store", str(folder / "table.sqlite")]
         options += ["--workers", str(asked.workers)] if asked.workers else []
         ran = run(folder, asked.kills, asked.players, options, asked.seed, asked.only_a_worker, asked.minutes, tell=True)
-    print(ran.told())
+    print(ran.summary())
     return 1 if ran.lost or ran.doubled else 0
 
 

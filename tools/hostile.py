@@ -108,12 +108,12 @@ class Spoiler:
     def raw(self, message: dict[str, Any]) -> str:
         """Return a message as text, spoilt as a whole or in one place, or as it is."""
         ways: tuple[Callable[[dict[str, Any]], str], ...] = (
-            self._changed, self._changed, self._changed, self._changed, self._cut, self._deep, self._doubled, self._swollen,
+            self._change, self._change, self._change, self._change, self._cut, self._deep, self._doubled, self._swollen,
             _whole,
         )
         return self._choice.choice(ways)(message)
 
-    def _changed(self, message: dict[str, Any]) -> str:
+    def _change(self, message: dict[str, Any]) -> str:
         changed = dict(message)
         name = self._choice.choice([*changed, "type", "id", "n", "stamp", "extra"])
         changed[name] = self.value(changed.get(name))
@@ -178,16 +178,16 @@ class Asker:
         given = {**({"Authorization": f"Bearer {token}"} if token else {}), **dict(headers)}
         # who was silent for long was hung up on meanwhile, and comes again
         known = self._connection is not None
-        found = self._asked(method, path, body, given) or (self._asked(method, path, body, given) if known else None) or (0, b"")
-        self._look(f"HTTP {found[0]}", found[1], token.encode() + body, f"{method} {path}")
-        return found
+        answer = self._ask(method, path, body, given) or (self._ask(method, path, body, given) if known else None) or (0, b"")
+        self._look(f"HTTP {answer[0]}", answer[1], token.encode() + body, f"{method} {path}")
+        return answer
 
-    def _asked(self, method: str, path: str, body: bytes, headers: dict[str, str]) -> Optional[tuple[int, bytes]]:
+    def _ask(self, method: str, path: str, body: bytes, headers: dict[str, str]) -> Optional[tuple[int, bytes]]:
         try:
             self._connection = self._connection or HTTPConnection(self._host, self._port, timeout=LONGEST)
             self._connection.request(method, path, body or None, headers)
             answer = self._connection.getresponse()
-            found = answer.status, answer.read()
+            reply = answer.status, answer.read()
         except TimeoutError:
             self.faults.append(f"no answer to {method} {path}")
             self.hang_up()
@@ -197,7 +197,7 @@ class Asker:
             return None
         if answer.will_close:
             self.hang_up()
-        return found
+        return reply
 
     def hang_up(self) -> None:
         if self._connection is not None:
@@ -218,8 +218,8 @@ class Asker:
         if status != 200:
             self.faults.append(f"{seat.title}: the state is answered with {status}: {content[:200]!r}")
             return {}
-        found: dict[str, Any] = json.loads(content)
-        return found
+        document: dict[str, Any] = json.loads(content)
+        return document
 
     def message(self, seat: Seat, token: str, raw: str) -> None:
         body = raw.encode("utf-8", "surrogatepass")[:LARGEST]
@@ -236,10 +236,10 @@ class Asker:
 
     def beginning(self, seat: Seat) -> None:
         """Send a match that cannot begin like this, or a record that is none."""
-        wanted = {"title": seat.title, "seats": {}, "options": {}, "dice": "generated", "undo": "free", "position": {"turn": 1}}
+        body = {"title": seat.title, "seats": {}, "options": {}, "dice": "generated", "undo": "free", "position": {"turn": 1}}
         own = f"/api/matches/{seat.match}"
         where = self._choice.choice(("/api/matches", "/api/import", f"{own}/fork", f"{own}/tokens"))
-        raw = self._spoiler.raw({**wanted, "seats": {"nobody": "bot"}})
+        raw = self._spoiler.raw({**body, "seats": {"nobody": "bot"}})
         self.http("POST", where, seat.token, raw.encode("utf-8", "surrogatepass")[:LARGEST])
 
     # by WebSocket
@@ -264,13 +264,13 @@ class Asker:
     def _hear(self, line: ClientConnection, seat: Seat, said: bytes) -> None:
         try:
             while True:
-                heard = line.recv(timeout=LONGEST)
-                content = heard.encode() if isinstance(heard, str) else heard
-                told = json.loads(content)
-                self._look(f"WebSocket {told['type']}", content, said, "a WebSocket")
-                if told["type"] == "error" and "made a mistake" in told["reason"]:
+                text = line.recv(timeout=LONGEST)
+                content = text.encode() if isinstance(text, str) else text
+                message = json.loads(content)
+                self._look(f"WebSocket {message['type']}", content, said, "a WebSocket")
+                if message["type"] == "error" and "made a mistake" in message["reason"]:
                     self.faults.append(f"{seat.title}: a mistake of the server over a WebSocket")
-                if told.get("id") == "last":
+                if message.get("id") == "last":
                     return
         except TimeoutError:
             self.faults.append(f"{seat.title}: no answer over a WebSocket")
@@ -315,7 +315,7 @@ class Attack:
         end = time.monotonic() + seconds
         while self._asker.sent < messages and time.monotonic() < end:
             seat = self._choice.choice(self._seats)
-            said = self._said(seat)
+            said = self._messages(seat)
             if self._choice.random() < 0.5:
                 # one that is too long ends the talk: mostly they are for HTTP
                 self._asker.talk(seat, said if self._choice.random() < 0.05 else [raw for raw in said if len(raw) < TOO_LONG])
@@ -323,16 +323,16 @@ class Attack:
                 self._by_http(seat, said)
             self._play_on(seat)
 
-    def _said(self, seat: Seat) -> list[str]:
+    def _messages(self, seat: Seat) -> list[str]:
         good = good_messages(self._asker.state(seat), self._choice)
         spoilt = [self._spoiler.raw(self._choice.choice(good)) for _ in range(AT_ONE)]
         self._old = (self._old + spoilt)[-500:]
-        said = spoilt + self._choice.sample(self._old, min(8, len(self._old)))
-        self._choice.shuffle(said)
-        return said
+        messages = spoilt + self._choice.sample(self._old, min(8, len(self._old)))
+        self._choice.shuffle(messages)
+        return messages
 
-    def _by_http(self, seat: Seat, said: Sequence[str]) -> None:
-        for number, raw in enumerate(said):
+    def _by_http(self, seat: Seat, messages: Sequence[str]) -> None:
+        for number, raw in enumerate(messages):
             if number % 8 == 6:
                 self._asker.request(seat)
             elif number % 8 == 7:
@@ -359,21 +359,21 @@ def accepted(asker: Asker, match: str, secret: str) -> str:
 
 def matches_of(asker: Asker, titles: Sequence[str]) -> list[Seat]:
     """Begin a match of each title for a holder of every seat, and one between two links; one with verifiable dice."""
-    found = []
+    seats_ = []
     for title in titles:
         seats = umpire.title(title).seats
         wishes: list[dict[str, Any]] = [{}, {"dice": "verifiable"}]
         if len(seats) > 1:
             wishes.append({"seats": dict.fromkeys(seats, "link")})
         for wish in wishes:
-            wanted = json.dumps({"title": title, "undo": "unlimited", **wish}).encode()
-            status, content = asker.http("POST", "/api/matches", "", wanted)
+            body = json.dumps({"title": title, "undo": "unlimited", **wish}).encode()
+            status, content = asker.http("POST", "/api/matches", "", body)
             if status != 200:
                 raise SystemExit(f"a match of {title} could not begin: {content!r}")
-            made = json.loads(content)
-            tokens = [made["token"], *[accepted(asker, made["match"], secret) for secret in made["links"].values()]]
-            found += [Seat(title, made["match"], token) for token in tokens if token]
-    return found
+            new_ = json.loads(content)
+            tokens = [new_["token"], *[accepted(asker, new_["match"], secret) for secret in new_["links"].values()]]
+            seats_ += [Seat(title, new_["match"], token) for token in tokens if token]
+    return seats_
 
 
 def secrets_in(store: Path) -> list[str]:
@@ -423,7 +423,9 @@ def table(folder: Path) -> Iterator[tuple[str, int]]:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
     assert process.stdout is not None
     try:
-        yield re.search(r"http://\S+", process.stdout.readline()).group().rstrip("/"), process.pid  # type: ignore[union-attr]
+        address = re.search(r"http://\S+", process.stdout.readline())
+        assert address is not None
+        yield address.group().rstrip("/"), process.pid
     finally:
         process.terminate()
         process.wait(LONGEST)
@@ -452,8 +454,8 @@ def attack(
     first = Asker(address, (), (), choice)
     seats = matches_of(first, titles)
     before = memory_of(pid)
-    hidden = [*(seat.token for seat in seats), *secrets_in(store)]
-    asker = Asker(address, seats, hidden, choice)
+    secrets = [*(seat.token for seat in seats), *secrets_in(store)]
+    asker = Asker(address, seats, secrets, choice)
     Attack(asker, seats, choice).run(*most)
     check_after(asker, seats)
     for one in (first, asker):
@@ -470,8 +472,8 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=LONGEST_ATTACK)
     parser.add_argument("--seed", type=int, default=15)
     parser.add_argument("--titles", default=",".join(umpire.titles()))
-    given = parser.parse_args()
-    outcome = attacked(given.messages, given.seed, given.titles.split(","), given.seconds)
+    arguments = parser.parse_args()
+    outcome = attacked(arguments.messages, arguments.seed, arguments.titles.split(","), arguments.seconds)
     for kind, count in sorted(outcome.statuses.items()):
         print(f"{count:8} {kind}")
     print(f"{outcome.sent} sent in {outcome.seconds:.0f} s; {outcome.memory[0]} MB before, {outcome.memory[1]} MB after")

@@ -18,7 +18,7 @@ HERE: Final = Path(__file__).parent.parent / "tests" / "records"
 KINDS: Final = ("generated", "physical", "verifiable")
 
 
-def wanted() -> Iterator[tuple[str, str, str, Path]]:
+def list_records() -> Iterator[tuple[str, str, str, Path]]:
     """List title, scenario, dice and file: the first scenario with every kind of dice, the others with generated ones."""
     for name in umpire.titles():
         title = umpire.title(name)
@@ -41,6 +41,6 @@ def keep(name: str, scenario: str, kind: str, file: Path) -> None:
 
 
 if __name__ == "__main__":
-    for one in wanted():
+    for one in list_records():
         if not one[-1].exists():
             keep(*one)

@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from pydantic import TypeAdapter
-from pydantic.json_schema import GenerateJsonSchema
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode
 
 from umpire.protocol.answers import ServerMessage
 from umpire.protocol.errors import MEANINGS
@@ -59,9 +59,10 @@ def _all_schemas() -> tuple[dict[int, Schema], dict[str, Schema]]:
     """Return the schema of every type that the table names, by its identity, and those that have a name."""
     types = {id(one): one for route in ROUTES for one in _types_of(route)}
     types.update({id(one): one for one in (*[parameter.type for parameter in PARAMETERS.values()], *ELSEWHERE.values())})
-    wanted = [(number, "validation", adapter(one)) for number, one in types.items()]
-    found, named = TypeAdapter.json_schemas(wanted, ref_template=REF, schema_generator=_Plain)  # type: ignore[arg-type]
-    schemas = {number: schema for (number, _), schema in found.items()}
+    mode: JsonSchemaMode = "validation"
+    adapters = [(number, mode, adapter(one)) for number, one in types.items()]
+    schemas_, named = TypeAdapter.json_schemas(adapters, ref_template=REF, schema_generator=_Plain)
+    schemas = {number: schema for (number, _), schema in schemas_.items()}
     unions = {name: schemas[id(one)] for name, one in ELSEWHERE.items() if "oneOf" in schemas[id(one)]}
     return schemas, {**_with_docs(named["$defs"]), **unions}
 
@@ -82,14 +83,14 @@ class _Operation:
     def describe(self) -> Schema:
         route = self._route
         in_path = [name for name in PARAMETERS if f"{{{name}}}" in route.path.replace(":path", "")]
-        found: Schema = {
+        schema: Schema = {
             "tags": [route.tag], "summary": route.summary, "description": f"{route.summary} {route.details}".rstrip(),
             "operationId": route.name, "parameters": [self._parameter(PARAMETERS[name]) for name in (*in_path, *route.query)],
             "responses": self._responses(),
         }
         if route.reads is not None:
-            found["requestBody"] = {"required": True, "content": self._content(route.reads)}
-        return {**found, **({"security": [{"seat": []}]} if route.seated else {})}
+            schema["requestBody"] = {"required": True, "content": self._content(route.reads)}
+        return {**schema, **({"security": [{"seat": []}]} if route.seated else {})}
 
     def _parameter(self, parameter: Parameter) -> Schema:
         schema = dict(self._schemas[id(parameter.type)])
@@ -102,12 +103,12 @@ class _Operation:
 
     def _responses(self) -> Schema:
         route = self._route
-        found: Schema = {"200": {"description": "What was asked for.", "content": self._content(route.answers)}}
+        answers: Schema = {"200": {"description": "What was asked for.", "content": self._content(route.answers)}}
         if route.cached:
-            found["304"] = {"description": "The client has it (If-None-Match)."}
+            answers["304"] = {"description": "The client has it (If-None-Match)."}
         for status, body in route.statuses.items():
-            found[str(status)] = {"description": MEANINGS[status], "content": self._content(body)}
-        return found
+            answers[str(status)] = {"description": MEANINGS[status], "content": self._content(body)}
+        return answers
 
     def _content(self, body: Any) -> Schema:
         if not isinstance(body, Media):
@@ -135,11 +136,11 @@ def docs_of(name: str) -> dict[str, str]:
     if node is None:
         return {}
     bases = [docs_of(base.id) for base in node.bases if isinstance(base, ast.Name)]
-    found = {field: text for inherited in bases for field, text in inherited.items()}
+    fields = {field: text for inherited in bases for field, text in inherited.items()}
     for field, below in zip(node.body, node.body[1:], strict=False):
         if isinstance(field, ast.AnnAssign) and isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant):
-            found[ast.unparse(field.target)] = inspect.cleandoc(str(below.value.value)).replace("\n", " ")
-    return found
+            fields[ast.unparse(field.target)] = inspect.cleandoc(str(below.value.value)).replace("\n", " ")
+    return fields
 
 
 @cache

@@ -57,7 +57,7 @@ def description() -> Schema:
     return describe(version)
 
 
-def written() -> dict[Path, str]:
+def file_contents() -> dict[Path, str]:
     """Return the content of each file."""
     whole = description()
     schemas = whole["components"]["schemas"]
@@ -140,58 +140,58 @@ def page(paths: dict[str, Schema], schemas: dict[str, Schema]) -> str:
 def route(method: str, path: str, operation: Schema) -> Iterator[str]:
     yield f"### `{method} {path}`\n"
     yield wrapped(operation["description"]) + "\n"
-    found = []
+    lines = []
     for parameter in operation["parameters"]:
         about = parameter["description"]
-        found.append(wrapped(f"- `{parameter['name']}` ({parameter['in']}, {shown(parameter['schema'])}): {about}", "  "))
+        lines.append(wrapped(f"- `{parameter['name']}` ({parameter['in']}, {show_type(parameter['schema'])}): {about}", "  "))
     if "requestBody" in operation:
-        found.append(wrapped(f"- reads {content(operation['requestBody'])}", "  "))
-    found.append(wrapped(f"- answers {content(operation['responses']['200'])}", "  "))
+        lines.append(wrapped(f"- reads {content(operation['requestBody'])}", "  "))
+    lines.append(wrapped(f"- answers {content(operation['responses']['200'])}", "  "))
     usual = usual_refusals(operation)
     others = [status for status in operation["responses"] if status[0] in "45" and status not in usual]
     if others:
-        found.append(f"- may also refuse with {', '.join(others)}")
-    yield "\n".join(found) + "\n"
+        lines.append(f"- may also refuse with {', '.join(others)}")
+    yield "\n".join(lines) + "\n"
 
 
 def usual_refusals(operation: Schema) -> set[str]:
     """Return the statuses that the page need not repeat."""
-    found = {"403", "429", "500", "503"}
+    statuses = {"403", "429", "500", "503"}
     if "requestBody" in operation:
-        found |= {"400", "408", "413"}
-    return found | {"401", "404", "422"} if "security" in operation else found
+        statuses |= {"400", "408", "413"}
+    return statuses | {"401", "404", "422"} if "security" in operation else statuses
 
 
 def content(body: Schema) -> str:
     """Return the content of a body or an answer."""
-    [(media, held)] = body["content"].items()
-    return shown(held["schema"]) if media == "application/json" else f"`{media}`"
+    [(media, content_)] = body["content"].items()
+    return show_type(content_["schema"]) if media == "application/json" else f"`{media}`"
 
 
 def message(name: str, schema: Schema) -> Iterator[str]:
     yield f"### `{name}`\n"
     if schema.get("description"):
         yield wrapped(schema["description"]) + "\n"
-    required, found = schema.get("required", []), []
+    required, rows = schema.get("required", []), []
     for key, field in schema.get("properties", {}).items():
         about = f": {field['description']}" if field.get("description") else ""
         optional = "" if key in required else "?"
-        found.append(wrapped(f"- `{key}`{optional} {shown(field)}{about}", "  "))
-    yield "\n".join(found or [wrapped(shown(schema))]) + "\n"
+        rows.append(wrapped(f"- `{key}`{optional} {show_type(field)}{about}", "  "))
+    yield "\n".join(rows or [wrapped(show_type(schema))]) + "\n"
 
 
-def shown(schema: Schema) -> str:
+def show_type(schema: Schema) -> str:
     """Return a type in words, with links to messages that have a name."""
     if "$ref" in schema:
         name = type_of(schema)
         return f"[{name}](#{name.lower()})"
     for union in ("anyOf", "oneOf"):
         if union in schema:
-            return " or ".join(shown(one) for one in schema[union])
+            return " or ".join(show_type(one) for one in schema[union])
     if schema.get("type") == "array" and "prefixItems" not in schema:
-        return f"list of {shown(schema.get('items', {}))}"
+        return f"list of {show_type(schema.get('items', {}))}"
     if isinstance(schema.get("additionalProperties"), dict):
-        return f"by name {shown(schema['additionalProperties'])}"
+        return f"by name {show_type(schema['additionalProperties'])}"
     return f"`{type_of(schema)}`" if schema.get("type") != "object" else "object"
 
 
@@ -200,7 +200,7 @@ def wrapped(text: str, indent: str = "") -> str:
 
 
 if __name__ == "__main__":
-    for path, text in written().items():
+    for path, text in file_contents().items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
         print(path.relative_to(ROOT), len(text))

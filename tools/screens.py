@@ -64,11 +64,11 @@ def begin(page: Page, address: str) -> str:
         "title": "landing", "scenario": "standard", "options": {}, "dice": "generated", "seed": 5, "undo": "unlimited",
         "forced": True, "seats": {"anzac": "me"}, "position": example("landing-dusk"),
     })
-    made = reply.json()
-    return f"{address}/m/{made['match']}#{made['token']}"
+    new_match = reply.json()
+    return f"{address}/m/{new_match['match']}#{new_match['token']}"
 
 
-def opened(browser: Browser, shape: dict[str, Any], theme: str, hints: bool = True, speed: int = 0) -> Page:
+def open_page(browser: Browser, shape: dict[str, Any], theme: str, hints: bool = True, speed: int = 0) -> Page:
     context = browser.new_context(**shape)
     # a machine that has other things to do is slow, not wrong
     context.set_default_timeout(LONGEST_WAIT)
@@ -115,7 +115,7 @@ def differ(before: bytes, after: bytes) -> bool:
 
 
 def at_the_board(browser: Browser, address: str, shape: dict[str, Any], theme: str) -> Page:
-    page = opened(browser, shape, theme)
+    page = open_page(browser, shape, theme)
     page.goto(begin(page, address))
     page.locator("#decision [data-action]").first.wait_for()
     return page
@@ -140,17 +140,17 @@ ALLENBY: dict[str, Any] = {
 class Seats:
     """Both sides of a match in one hand, played on by plain messages."""
 
-    def __init__(self, page: Page, address: str, wanted: dict[str, Any]) -> None:
-        reply = page.request.post(f"{address}/api/matches", headers={"Origin": address}, data=wanted)
-        made = reply.json()
+    def __init__(self, page: Page, address: str, body: dict[str, Any]) -> None:
+        reply = page.request.post(f"{address}/api/matches", headers={"Origin": address}, data=body)
+        new_match = reply.json()
         self._page = page
-        self._api = f"{address}/api/matches/{made['match']}"
-        self._headers = {"Origin": address, "Authorization": f"Bearer {made['token']}"}
-        self.link = f"{address}/m/{made['match']}#{made['token']}"
+        self._api = f"{address}/api/matches/{new_match['match']}"
+        self._headers = {"Origin": address, "Authorization": f"Bearer {new_match['token']}"}
+        self.link = f"{address}/m/{new_match['match']}#{new_match['token']}"
 
     def state(self) -> dict[str, Any]:
-        found: dict[str, Any] = self._page.request.get(f"{self._api}/state", headers=self._headers).json()
-        return found
+        state_: dict[str, Any] = self._page.request.get(f"{self._api}/state", headers=self._headers).json()
+        return state_
 
     def options(self, verb: str = "") -> list[str]:
         return [option["action"] for option in self.state()["options"] if option["action"].startswith(verb)]
@@ -187,7 +187,7 @@ def sit(page: Page, link: str) -> None:
 
 def take_allenby(browser: Browser, address: str) -> None:
     """Show where a division can go."""
-    page = opened(browser, DESKTOP, "light")
+    page = open_page(browser, DESKTOP, "light")
     seats = Seats(page, address, ALLENBY)
     sit(page, seats.link)
     seats.until("movement_half")
@@ -208,7 +208,7 @@ ASHORE = ("take us-7ir", "take us-15ir", "take us-30ir", "take us-756tkb", "to 0
 
 def take_anvil(browser: Browser, address: str) -> None:
     """Show a landing, with the counter-attack against it."""
-    page = opened(browser, DESKTOP, "light", hints=False)
+    page = open_page(browser, DESKTOP, "light", hints=False)
     seats = Seats(page, address, ANVIL)
     seats.play("air 01", "naval 02")
     sit(page, seats.link)
@@ -229,10 +229,10 @@ FATAL: dict[str, Any] = {
 
 def take_fatal(browser: Browser, address: str) -> None:
     """Show the whole map, the assault on Krithia, mines, and the fleet."""
-    page = opened(browser, DESKTOP, "light", hints=False)
+    page = open_page(browser, DESKTOP, "light", hints=False)
     krithia = {**FATAL, "position": example("fatal-krithia")}
     before = without(example("fatal-krithia"), "kind", "acting")
-    seats = Seats(page, address, {**FATAL, "position": {**before, **asked("choose_activation")}})
+    seats = Seats(page, address, {**FATAL, "position": {**before, **make_step("choose_activation")}})
     sit(page, seats.link)
     shoot(page, "fatal")
     seats = Seats(page, address, krithia)
@@ -251,13 +251,13 @@ def without(position: dict[str, Any], *keys: str) -> dict[str, Any]:
     return {key: value for key, value in position.items() if key not in keys}
 
 
-def asked(step: str, seat: str = "allied") -> dict[str, Any]:
+def make_step(step: str, seat: str = "allied") -> dict[str, Any]:
     return {"pending": [{"step": step, "seat": seat}]}
 
 
 def take_mines(browser: Browser, address: str) -> None:
     """Show mines as the Turk lays them, and as the Ally sees them."""
-    page = opened(browser, DESKTOP, "light", hints=False)
+    page = open_page(browser, DESKTOP, "light", hints=False)
     seats = Seats(page, address, {**FATAL, "scenario": "bold_stroke", "options": {"deployment": "suggested"}})
     seats.until("lay_mines")
     sit(page, seats.link)
@@ -269,14 +269,14 @@ def take_mines(browser: Browser, address: str) -> None:
 
 def take_fleet(browser: Browser, address: str) -> None:
     """Show a naval duel with its chances, and the shells in the air."""
-    page = opened(browser, DESKTOP, "light", hints=False)
+    page = open_page(browser, DESKTOP, "light", hints=False)
     seats = Seats(page, address, {**FATAL, "position": example("fatal-straits")})
     sit(page, seats.link)
     seats.play("fire hms-queen-elizabeth")
     page.locator('#decision [data-action="aim F-SEB"]').click()
     page.locator("#fight .chances").wait_for()
     shoot(page, "fatal-duel")
-    film = opened(browser, DESKTOP, "light", hints=False, speed=1)
+    film = open_page(browser, DESKTOP, "light", hints=False, speed=1)
     sit(film, seats.link)
     seats.play("aim F-SEB")
     film.locator(".splash").first.wait_for()
@@ -300,7 +300,7 @@ def at_the_brickyard(page: Page, address: str, **changed: Any) -> Seats:
 
 def take_landships(browser: Browser, address: str) -> None:
     """Show the whole map, the sectors of a tank on a hexside, its move; then shells, fire and an assault."""
-    page = opened(browser, DESKTOP, "light", hints=False)
+    page = open_page(browser, DESKTOP, "light", hints=False)
     seats = at_the_brickyard(page, address)
     shoot(page, "landships")
     closer(page, "5908", 1)
@@ -319,8 +319,8 @@ def take_landships(browser: Browser, address: str) -> None:
 
 def take_shells(browser: Browser, address: str) -> None:
     """Show where the shells of a battery may fall."""
-    page = opened(browser, DESKTOP, "light", hints=False)
-    seats = at_the_brickyard(page, address, phase="barrage", **asked("call_battery", "german"))
+    page = open_page(browser, DESKTOP, "light", hints=False)
+    seats = at_the_brickyard(page, address, phase="barrage", **make_step("call_battery", "german"))
     seats.play("call german-module-1")
     closer(page, "5908", 2)
     page.locator('#board [data-id="brit-363-3"]').hover()
@@ -330,8 +330,8 @@ def take_shells(browser: Browser, address: str) -> None:
 
 def take_volley(browser: Browser, address: str) -> None:
     """Show everybody firing at one hex of the ruins."""
-    page = opened(browser, DESKTOP, "light", hints=False)
-    seats = at_the_brickyard(page, address, phase="offensive_fire", **asked("declare_fire", "german"))
+    page = open_page(browser, DESKTOP, "light", hints=False)
+    seats = at_the_brickyard(page, address, phase="offensive_fire", **make_step("declare_fire", "german"))
     seats.play("target 5809")
     while seats.options("join "):
         seats.play(seats.options("join ")[0])
@@ -342,10 +342,10 @@ def take_volley(browser: Browser, address: str) -> None:
 
 def take_brickyard(browser: Browser, address: str) -> None:
     """Show three platoons and a tank breaking into the houses."""
-    page = opened(browser, DESKTOP, "light", hints=False)
+    page = open_page(browser, DESKTOP, "light", hints=False)
     places = dict(example("landships-brickyard")["places"])
     places["5809"] = [*places["5809"], *places.pop("5810")]
-    at_the_brickyard(page, address, phase="joint_close_assault", places=places, **asked("pick_assault", "german"))
+    at_the_brickyard(page, address, phase="joint_close_assault", places=places, **make_step("pick_assault", "german"))
     closer(page, "5809", 3)
     page.locator("#fight .chances").wait_for()
     shoot(page, "landships-assault")
@@ -355,7 +355,7 @@ def take_brickyard(browser: Browser, address: str) -> None:
 
 def take_opponents(browser: Browser, address: str) -> None:
     """Show a match of Allenby against a patient bot, being set up."""
-    page = opened(browser, DESKTOP, "light")
+    page = open_page(browser, DESKTOP, "light")
     page.goto(f"{address}/?set-up=allenby&after=gap")
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("group", name="Turkish: how well the bot plays").get_by_text("Patient").click()
@@ -367,10 +367,10 @@ def take_opponents(browser: Browser, address: str) -> None:
 
 def take_lobby(browser: Browser, address: str) -> None:
     """Show the open matches as Ann sees them, while Bob waits."""
-    ann, bob = (opened(browser, DESKTOP, "light") for _ in range(2))
+    ann, bob = (open_page(browser, DESKTOP, "light") for _ in range(2))
     wait_in_lobby(ann, address, "Ann Lee", "allenby", "turkish")
-    made = wait_in_lobby(bob, address, "Bob", "fatal", "turkish")
-    bob.goto(f"{address}/m/{made['match']}#{made['token']}")
+    new_match = wait_in_lobby(bob, address, "Bob", "fatal", "turkish")
+    bob.goto(f"{address}/m/{new_match['match']}#{new_match['token']}")
     bob.locator("#decision").wait_for()
     ann.goto(f"{address}/lobby")
     ann.get_by_text("here now").wait_for()
@@ -380,9 +380,9 @@ def take_lobby(browser: Browser, address: str) -> None:
 def wait_in_lobby(page: Page, address: str, name: str, title: str, free: str) -> dict[str, Any]:
     """Open a match under a name and wait for somebody to take the free seat."""
     page.request.put(f"{address}/api/me/name", headers={"Origin": address}, data={"name": name})
-    wanted = {"title": title, "pace": 3, "seats": {free: "open"}}
-    made: dict[str, Any] = page.request.post(f"{address}/api/matches", headers={"Origin": address}, data=wanted).json()
-    return made
+    body = {"title": title, "pace": 3, "seats": {free: "open"}}
+    new_match: dict[str, Any] = page.request.post(f"{address}/api/matches", headers={"Origin": address}, data=body).json()
+    return new_match
 
 
 def main() -> None:
@@ -392,9 +392,9 @@ def main() -> None:
         "landing": take_landing, "allenby": take_allenby, "anvil": take_anvil, "fatal": take_fatal, "landships": take_landships,
         "opponents": take_opponents, "lobby": take_lobby,
     }
-    unknown = [name for name in sys.argv[1:] if name not in pictures]
-    if unknown:
-        sys.exit(f"no pictures of {', '.join(unknown)}; there are: {', '.join(pictures)}")
+    unknown_names = [name for name in sys.argv[1:] if name not in pictures]
+    if unknown_names:
+        sys.exit(f"no pictures of {', '.join(unknown_names)}; there are: {', '.join(pictures)}")
     with server() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         for name in sys.argv[1:] or pictures:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import umpire
+from support import some
 from titles.drawings import assert_drawable, symbols
 from umpire.engine.agenda import State
 from umpire.engine.dice import Dice, SeededSource
@@ -17,12 +18,13 @@ from umpire.engine.title import Title
 def test_scenes_use_what_the_board_holds_and_hide_what_is_hidden(name: str) -> None:
     """At every third decision: one changes little, and what is sent at each is looked at in tests/server/test_secrecy.py."""
     title = umpire.title(name)
-    known = symbols(title.board.draw())
+    board = some(title.board)
+    symbols_ = symbols(board.draw())
     match, choose = umpire.start(name, seed=8), random.Random(8)
     while not match.over:
         for seat in range(len(title.seats)) if match.last % 3 == 0 else ():
-            scene = title.board.scene(match.state, seat)
-            assert_drawable(scene, known)
+            scene = board.scene(match.state, seat)
+            assert_drawable(scene, symbols_)
             assert_same_redealt(title, match.state, seat, scene)
         match.play(choose.choice(match.options))
 
@@ -32,7 +34,7 @@ def assert_same_redealt(title: Title[Any], state: State, seat: int, scene: dict[
         other = state.copy()
         other.dice = Dice(SeededSource(3))
         title.secrets.redeal(other, seat)
-        assert title.board.scene(other, seat) == scene
+        assert some(title.board).scene(other, seat) == scene
 
 
 @pytest.mark.parametrize("name", umpire.titles())
@@ -40,5 +42,5 @@ def test_every_title_says_what_it_is_about(name: str) -> None:
     title = umpire.title(name)
     assert all(title.about[:6])
     assert title.about.how_it_works
-    assert {symbol for symbol, _ in title.about.glossary} <= symbols(title.board.draw())
+    assert {symbol for symbol, _ in title.about.glossary} <= symbols(some(title.board).draw())
     assert title.headings

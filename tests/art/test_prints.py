@@ -20,8 +20,8 @@ ARMS = (
 )
 
 
-def words_of(drawn: str) -> list[str]:
-    root = ElementTree.fromstring(document(10, 10, drawn))
+def words_of(picture: str) -> list[str]:
+    root = ElementTree.fromstring(document(10, 10, picture))
     return ["".join(text.itertext()) for text in root.iter("{http://www.w3.org/2000/svg}text")]
 
 
@@ -36,14 +36,14 @@ def test_columns_are_equal_and_keep_the_margin() -> None:
 
 def test_a_chart_of_dice_has_six_faces() -> None:
     rows = [("Air", list("abcdef")), ("Naval", list("ghijkl")), ("Coast", list("mnopqr"))]
-    drawn = charts.die_chart(BOX, charts.DieChart(58, 66, 116, 34, 312, 18), rows)
-    assert words_of(drawn) == ["die", *"123456", "Air", *"abcdef", "Naval", *"ghijkl", "Coast", *"mnopqr"]
-    assert drawn.count("<rect") == 2, "every other row is darker"
+    picture = charts.die_chart(BOX, charts.DieChart(58, 66, 116, 34, 312, 18), rows)
+    assert words_of(picture) == ["die", *"123456", "Air", *"abcdef", "Naval", *"ghijkl", "Coast", *"mnopqr"]
+    assert picture.count("<rect") == 2, "every other row is darker"
 
 
 def test_the_sequence_of_play_is_numbered_and_cites_its_cases() -> None:
-    drawn = charts.sequence(charts.Numbering(18, 13, 17, 254), [((10, 10), "Guns", "6.0"), ((10, 40), "Moves", "7.1")])
-    assert words_of(drawn) == ["1", "Guns", "6.0", "2", "Moves", "7.1"]
+    picture = charts.sequence(charts.Numbering(18, 13, 17, 254), [((10, 10), "Guns", "6.0"), ((10, 40), "Moves", "7.1")])
+    assert words_of(picture) == ["1", "Guns", "6.0", "2", "Moves", "7.1"]
 
 
 def test_panels_have_their_headings() -> None:
@@ -66,10 +66,10 @@ def test_names_run_along_their_curves() -> None:
     letters = [lettering.read_lettering(item, (10, 20))]
     assert letters == [lettering.Lettering("RHÔNE", "river", 15, 1, ((10, 20), (60, 30)))]
     assert 'id="x-curve-0"' in lettering.curves("x", letters)
-    drawn = lettering.along_curves("x", letters, {"river": {"fill": "#123456"}})
-    assert words_of(drawn) == ["RHÔNE"]
-    assert 'href="#x-curve-0"' in drawn
-    assert 'fill="#123456"' in drawn
+    picture = lettering.along_curves("x", letters, {"river": {"fill": "#123456"}})
+    assert words_of(picture) == ["RHÔNE"]
+    assert 'href="#x-curve-0"' in picture
+    assert 'fill="#123456"' in picture
 
 
 @pytest.mark.parametrize("way", [1, -1])
@@ -97,8 +97,8 @@ def test_ink_can_be_read_on_any_card() -> None:
 
 
 def test_every_arm_has_a_sign_of_its_own() -> None:
-    drawn = [signs.sign(kind, "#ffffff", "#000000") for kind in ARMS]
-    assert len(set(drawn)) == len(ARMS)
+    pictures = [signs.sign(kind, "#ffffff", "#000000") for kind in ARMS]
+    assert len(set(pictures)) == len(ARMS)
     assert signs.sign("recon", "#fff", "#000") == signs.sign("cavalry", "#fff", "#000")
     assert signs.sign("militia", "#fff", "#000") == signs.sign("infantry", "#fff", "#000"), "whoever walks"
 
@@ -144,9 +144,9 @@ def test_a_board_has_its_symbols_first_and_the_night_last() -> None:
 
 def test_a_title_keeps_inside_its_scroll() -> None:
     look = map_art.Cartouche(54, (110, 80), (74, 134, 153, 194, 224), (33, 6), 20)
-    drawn = map_art.cartouche(BOX, look, ["A VERY LONG NAME INDEED", "OF A GAME", "HERE 1917", "in ten turns"])
-    assert words_of(drawn) == ["A VERY LONG NAME INDEED", "OF A GAME", "HERE 1917", "in ten turns"]
-    sizes = [float(size) for size in re.findall(r'font-size="([\d.]+)"', drawn)]
+    picture = map_art.cartouche(BOX, look, ["A VERY LONG NAME INDEED", "OF A GAME", "HERE 1917", "in ten turns"])
+    assert words_of(picture) == ["A VERY LONG NAME INDEED", "OF A GAME", "HERE 1917", "in ten turns"]
+    sizes = [float(size) for size in re.findall(r'font-size="([\d.]+)"', picture)]
     assert sizes[0] < 54 == sizes[1]
 
 

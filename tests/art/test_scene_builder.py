@@ -45,9 +45,9 @@ def test_spaces_are_sent_as_they_are() -> None:
         ("a", "", [10, 10]), ("b", "", [20, 10]),
     ]
     first["spaces"].clear()
-    marked = SceneBuilder(SPACES)
-    marked.mark({"a": "front"})
-    assert [space["mark"] for space in marked.scene().to_json()["spaces"]] == ["front", ""]
+    builder = SceneBuilder(SPACES)
+    builder.mark({"a": "front"})
+    assert [space["mark"] for space in builder.scene().to_json()["spaces"]] == ["front", ""]
     assert [space["mark"] for space in SceneBuilder(SPACES).scene().to_json()["spaces"]] == ["", ""]
 
 
@@ -61,8 +61,8 @@ def test_many_boards_do_not_mix() -> None:
 def test_a_piece_is_sent_with_its_states() -> None:
     laying = SceneBuilder(SPACES)
     laying.lay([PIECE])
-    sent = laying.scene().to_json()["pieces"][0]
-    assert (sent["id"], sent["status"], sent["group"]) == ("p", ["tired"], "")
+    piece = laying.scene().to_json()["pieces"][0]
+    assert (piece["id"], piece["status"], piece["group"]) == ("p", ["tired"], "")
 
 
 def test_words() -> None:

@@ -63,12 +63,12 @@ def test_land_is_written_once_and_used_under_its_name() -> None:
     map_ = AreaMap([area("a", WEST, "clear"), area("b", EAST, "rough")], [])
     defs = land_defs("v", map_, ["clear", "rough"], {"abroad": [rectangle(200, 100, 50, 50)]})
     colours = {"clear": "#aaaaaa", "rough": "#bbbbbb"}
-    drawn = lands("v", colours) + veil("v", {"abroad": "#cccccc"}) + rims("v", colours)
+    picture = lands("v", colours) + veil("v", {"abroad": "#cccccc"}) + rims("v", colours)
     assert defs.count(" d=") == 3
-    assert " d=" not in drawn
+    assert " d=" not in picture
     ids = set(re.findall(r' id="([^"]+)"', defs))
     assert ids == {"v-clear", "v-rough", "v-abroad", "v-in-clear", "v-in-rough", "v-land"}
-    assert set(re.findall(r"#(v-[\w-]+)", drawn)) <= ids
+    assert set(re.findall(r"#(v-[\w-]+)", picture)) <= ids
 
 
 def test_the_ends_of_an_outline() -> None:

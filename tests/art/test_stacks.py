@@ -37,7 +37,7 @@ def test_pieces_are_put_on_their_places() -> None:
 
 
 def crowds(width: float, height: float, names: tuple[Ring, ...] = (), small: tuple[Ring, ...] = ()) -> Crowds:
-    """A map of one oblong area."""
+    """Return a map of one oblong area."""
     middle: Point = (width / 2, height / 2)
     area = Area("a", "A", (rectangle(0, 0, width, height),), "clear", middle, min(middle), middle)
     return Crowds(AreaMap([area], []), {"a": middle}, {"a": names}, {"a": small}, SIZES)

@@ -14,15 +14,15 @@ words = st.text(st.characters(min_codepoint=32, max_codepoint=0x2FF, exclude_cat
 
 @given(words)
 def test_any_words_can_be_written(text: str) -> None:
-    drawn = ElementTree.fromstring(svg.document(10, 10, svg.text(1, 2, text, 3, aria_label=text)))
-    element = drawn[0]
+    element_ = ElementTree.fromstring(svg.document(10, 10, svg.text(1, 2, text, 3, aria_label=text)))
+    element = element_[0]
     assert (element.text or "") == text
     assert element.get("aria-label") == text
 
 
 def test_names_of_attributes_are_those_of_svg() -> None:
-    written = svg.element("g", class_="side", fill_opacity=0.25, viewBox="0 0 1 1")
-    assert written == '<g class="side" fill-opacity="0.25" viewBox="0 0 1 1"/>'
+    text = svg.element("g", class_="side", fill_opacity=0.25, viewBox="0 0 1 1")
+    assert text == '<g class="side" fill-opacity="0.25" viewBox="0 0 1 1"/>'
 
 
 @given(st.lists(st.tuples(st.floats(-999, 999), st.floats(-999, 999)), min_size=1, max_size=20))
@@ -56,7 +56,7 @@ def test_text_shrinks_until_it_fits() -> None:
 
 def test_shapes_and_gradients_are_well_formed() -> None:
     stops = [svg.Stop(0, "#fff"), svg.Stop(1, "#000", 0.5)]
-    drawn = svg.document(
+    picture = svg.document(
         20, 20,
         svg.element("defs", svg.gradient("g", stops), svg.glow("r", stops), svg.pattern("p", 9, svg.rect(0, 0, 1, 1, 0))),
         svg.clip("c", svg.circle(5, 5, 5)),
@@ -65,7 +65,7 @@ def test_shapes_and_gradients_are_well_formed() -> None:
         svg.path(svg.disc_trace(3, 3, 2), fill="none"), svg.line([(0, 0), (1, 1)], stroke="red"),
         svg.lines(5, 5, svg.Block(("one", "two"), 4)),
     )
-    root = ElementTree.fromstring(drawn)
+    root = ElementTree.fromstring(picture)
     assert root.get("viewBox") == "0 0 20 20"
     spans = root.findall(".//{http://www.w3.org/2000/svg}tspan")
     assert [span.text for span in spans] == ["one", "two"]

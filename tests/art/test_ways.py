@@ -11,15 +11,15 @@ from umpire.maps.hexes import HexGrid
 PLACES = {"a": (0.0, 0.0), "b": (100.0, 0.0), "c": (200.0, 0.0), "d": (100.0, 100.0)}
 
 
-def starts(drawn: str) -> list[str]:
-    """Where the parts of the first path begin."""
-    return re.findall(r"M(-?[\d.]+ -?[\d.]+)", re.findall(r' d="([^"]+)"', drawn)[0])
+def starts(picture: str) -> list[str]:
+    """Return where the parts of the first path begin."""
+    return re.findall(r"M(-?[\d.]+ -?[\d.]+)", re.findall(r' d="([^"]+)"', picture)[0])
 
 
 def test_all_banks_are_drawn_before_any_water() -> None:
     """Else a river would end in the banks of the one it flows into."""
-    drawn = rivers([([(0, 0), (9, 9)], 6), ([(9, 0), (9, 9)], 4)])
-    assert re.findall(r'stroke="(#\w+)" stroke-width="([\d.]+)"', drawn) == [
+    picture = rivers([([(0, 0), (9, 9)], 6), ([(9, 0), (9, 9)], 4)])
+    assert re.findall(r'stroke="(#\w+)" stroke-width="([\d.]+)"', picture) == [
         (RIVER_EDGE, "8.4"), (RIVER_EDGE, "6.4"), (RIVER, "6"), (RIVER, "4"),
     ]
 
@@ -71,6 +71,6 @@ def test_an_arrow_points_as_its_last_stretch_does() -> None:
 
 
 def test_lines_of_many_strokes_are_written_once() -> None:
-    for drawn in (railways("x", [[(0, 0), (9, 0)]]), borders("x", [[(0, 0), (9, 0)]])):
-        assert drawn.count(" d=") == 1
-        assert drawn.count('href="#x"') >= 2
+    for picture in (railways("x", [[(0, 0), (9, 0)]]), borders("x", [[(0, 0), (9, 0)]])):
+        assert picture.count(" d=") == 1
+        assert picture.count('href="#x"') >= 2

@@ -26,20 +26,20 @@ SERVER = Path(__file__).with_name("serve_with_ridge.py")
 
 
 def chromium() -> str:
-    """The browser that is installed: named by UMPIRE_CHROMIUM, or found on the PATH."""
-    named = os.environ.get("UMPIRE_CHROMIUM", "")
-    found = named or next((path for name in CHROMIUM_NAMES if (path := shutil.which(name))), "")
-    if not found:
+    """Return the browser that is installed: named by UMPIRE_CHROMIUM, or found on the PATH."""
+    path_from_environment = os.environ.get("UMPIRE_CHROMIUM", "")
+    path_ = path_from_environment or next((path for name in CHROMIUM_NAMES if (path := shutil.which(name))), "")
+    if not path_:
         pytest.fail("no Chromium: install one (make test does where it can), or name it in UMPIRE_CHROMIUM")
-    return found
+    return path_
 
 
 @pytest.fixture(scope="session")
 def launched() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
-        yield found
-        found.close()
+        browser_ = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
+        yield browser_
+        browser_.close()
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def browser(launched: Browser) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def new_store(tmp_path_factory: pytest.TempPathFactory) -> Callable[[], Path]:
-    """What names a store in an empty folder; only what is drawn there is shared, by all servers of all workers."""
+    """Return what names a store in an empty folder; only what is drawn there is shared, by all servers of all workers."""
     own = tmp_path_factory.getbasetemp()
     drawings = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "drawings"
     drawings.mkdir(exist_ok=True, mode=0o700)
@@ -67,7 +67,7 @@ def new_store(tmp_path_factory: pytest.TempPathFactory) -> Callable[[], Path]:
 
 @pytest.fixture(scope="session")
 def server(new_store: Callable[[], Path]) -> Iterator[str]:
-    """The address of a server with a store of its own."""
+    """Yield the address of a server with a store of its own."""
     with serving(SERVER, new_store()) as address:
         yield address
 

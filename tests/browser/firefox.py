@@ -34,8 +34,8 @@ QUIET = {
     "network.connectivity-service.enabled": False, "services.settings.server": "data:,", "toolkit.telemetry.enabled": False,
 }
 
-def found() -> Optional[str]:
-    """The Firefox that is installed: named by UMPIRE_FIREFOX, or found on the PATH."""
+def find_firefox() -> Optional[str]:
+    """Return the Firefox that is installed: named by UMPIRE_FIREFOX, or found on the PATH."""
     return os.environ.get("UMPIRE_FIREFOX") or next((path for name in NAMES if (path := shutil.which(name))), None)
 
 
@@ -54,17 +54,17 @@ class Firefox:
         number = next(self._numbers)
         self._socket.send(json.dumps({"id": number, "method": method, "params": params}))
         while True:
-            told = json.loads(self._socket.recv(timeout=LONGEST))
-            self._hear(told)
-            if told.get("id") == number:
+            message = json.loads(self._socket.recv(timeout=LONGEST))
+            self._hear(message)
+            if message.get("id") == number:
                 # a page that is just being left has no answer
-                assert told["type"] == "success" or told["error"] == "no such frame", (method, told)
-                answer: dict[str, Any] = told.get("result", {})
+                assert message["type"] == "success" or message["error"] == "no such frame", (method, message)
+                answer: dict[str, Any] = message.get("result", {})
                 return answer
 
-    def _hear(self, told: dict[str, Any]) -> None:
-        if told.get("method") == "log.entryAdded" and told["params"]["level"] == "error":
-            self.complaints.append(told["params"]["text"])
+    def _hear(self, message: dict[str, Any]) -> None:
+        if message.get("method") == "log.entryAdded" and message["params"]["level"] == "error":
+            self.complaints.append(message["params"]["text"])
 
     def see(self, width: int, height: int) -> None:
         self._ask("browsingContext.setViewport", context=self._context, viewport={"width": width, "height": height})
@@ -73,12 +73,12 @@ class Firefox:
         self._ask("browsingContext.navigate", context=self._context, url=address, wait="complete")
 
     def until(self, condition: str, seconds: int = LONGEST) -> Any:
-        """What a condition comes to, once it is true in the page."""
+        """Return what a condition comes to, once it is true in the page."""
         ends = time.monotonic() + seconds
         while time.monotonic() < ends:
-            told = self._ask("script.evaluate", expression=f"JSON.stringify(({condition}) || null)",
+            answer = self._ask("script.evaluate", expression=f"JSON.stringify(({condition}) || null)",
                              target={"context": self._context}, awaitPromise=False)
-            value = json.loads(told["result"]["value"]) if "result" in told else None
+            value = json.loads(answer["result"]["value"]) if "result" in answer else None
             if value:
                 return value
             self._listen()
@@ -98,11 +98,11 @@ class Firefox:
 
 
 @contextmanager
-def running(folder: Path) -> Iterator[Firefox]:
-    """A Firefox with a profile of its own."""
+def open_firefox(folder: Path) -> Iterator[Firefox]:
+    """Yield a Firefox with a profile of its own."""
     lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in QUIET.items()]
     (folder / "user.js").write_text("\n".join(lines), encoding="utf-8")
-    command = [found() or NAMES[0], "--headless", "--no-remote", "--remote-debugging-port", "0", "--profile", str(folder)]
+    command = [find_firefox() or NAMES[0], "--headless", "--no-remote", "--remote-debugging-port", "0", "--profile", str(folder)]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None
     emptied = Thread(target=process.stderr.read)

@@ -37,7 +37,7 @@ class Watched:
 
 
 def open_context(browser: Browser, shape: dict[str, Any], **settings: Any) -> BrowserContext:
-    """A fresh browser, without animations and without hints, as the settings allow."""
+    """Return a fresh browser, without animations and without hints, as the settings allow."""
     context = browser.new_context(**shape)
     context.set_default_timeout(PATIENCE)
     keep = f"localStorage.setItem('umpire.settings', '{json.dumps({**QUIET, **settings})}')"
@@ -46,15 +46,15 @@ def open_context(browser: Browser, shape: dict[str, Any], **settings: Any) -> Br
 
 
 def with_friends(server: str, made: dict[str, Any]) -> dict[str, Any]:
-    """A match to which all have come who were invited: `links` has the tokens of their seats."""
+    """Return a match to which all have come who were invited: `links` has the tokens of their seats."""
     return {**made, "links": {seat: accept(server, made["match"], secret) for seat, secret in made["links"].items()}}
 
 
 def accept(server: str, match: str, secret: str) -> str:
     """Accept an invitation outside of any browser; the token of the seat."""
-    wanted = json.dumps({"secret": secret}).encode()
+    body = json.dumps({"secret": secret}).encode()
     headers = {"Content-Type": "application/json", "Origin": server}
-    with urlopen(Request(f"{server}/api/invitations/{match}/accept", wanted, headers)) as answer:
+    with urlopen(Request(f"{server}/api/invitations/{match}/accept", body, headers)) as answer:
         return str(json.load(answer)["token"])
 
 
@@ -66,7 +66,7 @@ def play_now(page: Page, server: str, title: str = "The Landing") -> None:
 
 
 def at_the_table(page: Page) -> None:
-    """Until the board is laid out and something is asked."""
+    """Wait until the board is laid out and something is asked."""
     settled(page)
     expect(page.locator("#prompt")).to_be_visible()
 
@@ -78,14 +78,14 @@ def settled(page: Page) -> None:
 
 
 def play_button(page: Page, title: str = "The Landing") -> Locator:
-    """What begins a whole match: a button of its own where Play now begins a lesson."""
+    """Return what begins a whole match: a button of its own where Play now begins a lesson."""
     return page.get_by_role("button", name=re.compile(f"(Play now|The whole game).*{title}")).last
 
 
-def offered(page: Page) -> list[str]:
-    """The actions that the panel offers now."""
-    found: list[str] = page.locator("#decision [data-action]").evaluate_all("all => all.map(one => one.dataset.action)")
-    return found
+def panel_actions(page: Page) -> list[str]:
+    """Return the actions that the panel offers now."""
+    actions: list[str] = page.locator("#decision [data-action]").evaluate_all("all => all.map(one => one.dataset.action)")
+    return actions
 
 
 def is_over(page: Page) -> bool:
@@ -93,7 +93,7 @@ def is_over(page: Page) -> bool:
 
 
 def wait_for_news(page: Page, before: str) -> None:
-    """Until the decision is another one, and the board has turned to it."""
+    """Wait until the decision is another one, and the board has turned to it."""
     page.wait_for_function("before => document.body.dataset.n !== before && !document.body.dataset.turning", arg=before)
 
 
@@ -141,14 +141,14 @@ def settle(page: Page, action: str, before: str) -> bool:
     page.wait_for_function(OPEN, arg=before)
     if page.evaluate("document.body.dataset.n") != before:
         return False
-    wanted, piece = f'[data-action="{action}"]', action.split()[-1]
-    buttons = (".tray-play:not([disabled])", ".group-play:not([disabled])", f"#fight.asked{wanted} .commit-yes")
-    waiting = next((button for button in buttons if page.locator(button).count()), "")
-    menu = page.locator(f"#thing-menu:not([hidden]) {wanted}, #decision .back ~ .options {wanted}")
+    button_, piece = f'[data-action="{action}"]', action.split()[-1]
+    buttons = (".tray-play:not([disabled])", ".group-play:not([disabled])", f"#fight.asked{button_} .commit-yes")
+    commit = next((button for button in buttons if page.locator(button).count()), "")
+    menu = page.locator(f"#thing-menu:not([hidden]) {button_}, #decision .back ~ .options {button_}")
     tray = page.locator(f'#tray:not([hidden]) [data-piece="{piece}"]')
-    if waiting:
-        press(page, page.locator(waiting).first)
-        page.wait_for_function(SENT, arg=[before, waiting])
+    if commit:
+        press(page, page.locator(commit).first)
+        page.wait_for_function(SENT, arg=[before, commit])
     elif menu.count():
         press(page, menu.first)
         # the menu stays until the answer is drawn
@@ -172,7 +172,7 @@ def play_to_the_end(page: Page, seed: int, on_board: bool, clicked: int) -> int:
     for number in range(clicked):
         if is_over(page):
             return number
-        actions = [action for action in offered(page) if action != "another"]
+        actions = [action for action in panel_actions(page) if action != "another"]
         choose(page, choice.choice(actions), on_board)
     return clicked + finish_by_messages(page, choice)
 
@@ -194,7 +194,8 @@ def finish_by_messages(page: Page, choice: random.Random) -> int:
     raise AssertionError("the match does not end")
 
 
-def laid(told: dict[str, Any]) -> list[dict[str, Any]]:
-    """The counters that a frame lays on the table: all of them, or those that were not there before."""
-    changed = told.get("changes", {}).get("pieces", {}).get("items", [])
-    return told.get("scene", {}).get("pieces", []) + [item for item in changed if isinstance(item, dict)]
+def pieces_laid(message: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the counters that a frame lays on the table: all of them, or those that were not there before."""
+    pieces: list[dict[str, Any]] = message.get("scene", {}).get("pieces", [])
+    items = message.get("changes", {}).get("pieces", {}).get("items", [])
+    return pieces + [item for item in items if isinstance(item, dict)]

@@ -3,6 +3,7 @@ import asyncio
 import sys
 from pathlib import Path
 from typing import Optional
+from unittest.mock import patch
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
@@ -21,13 +22,13 @@ class Heads:
     def __init__(self) -> None:
         self._mind = Mind()
 
-    async def choose(self, asked: BotQuestion) -> Optional[str]:
-        if asked.level == "patient":
+    async def choose(self, question: BotQuestion) -> Optional[str]:
+        if question.level == "patient":
             await asyncio.Event().wait()
-        return read_choice(asked, await asyncio.to_thread(answer_question, self._mind, asked))
+        return read_choice(question, await asyncio.to_thread(answer_question, self._mind, question))
 
-    async def ponder(self, asked: BotQuestion) -> Optional[Answer]:
-        return read_hint(asked, await asyncio.to_thread(answer_question, self._mind, asked))
+    async def ponder(self, question: BotQuestion) -> Optional[Answer]:
+        return read_hint(question, await asyncio.to_thread(answer_question, self._mind, question))
 
     async def close(self) -> None:
         return None
@@ -35,6 +36,5 @@ class Heads:
 
 if __name__ == "__main__":
     lobby._seed = lambda: SEED
-    bots.BLINK = 0.0
-    rooms.Thinkers = Heads
-    main()
+    with patch.object(bots, "BLINK", 0.0), patch.object(rooms, "Thinkers", Heads):
+        main()

@@ -1,6 +1,7 @@
 """`umpire` as the browser tests start it: with the test title, dice that always roll the same, bots that always do the same."""
 import sys
 from pathlib import Path
+from unittest.mock import patch
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
@@ -28,11 +29,11 @@ if __name__ == "__main__":
         umpire.register("landships", landships.title)
     # every run rolls the same: what fails once fails again
     lobby._seed = lambda: SEED
-    bots.bot_seed = luck
+    patch.object(bots, "bot_seed", luck).start()
     # a bot's turn is told as a whole, however long a busy machine takes for it
-    bots.BLINK = PATIENCE
     for module, name in (
-        (thinkers, "START_SECONDS"), (thinkers, "CHOICE_SECONDS"), (bots, "TURN_SECONDS"), (connection, "HELLO_SECONDS"),
+        (bots, "BLINK"), (thinkers, "START_SECONDS"), (thinkers, "CHOICE_SECONDS"), (bots, "TURN_SECONDS"),
+        (connection, "HELLO_SECONDS"),
     ):
         setattr(module, name, PATIENCE)
     main()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.playing import DESKTOP, PHONE, choose, offered, open_context, play_button, play_now
+from browser.playing import DESKTOP, PHONE, choose, open_context, panel_actions, play_button, play_now
 from browser.test_fight import Battle
 from browser.test_lessons import begin
 from browser.test_report import OPENING, act, alone
@@ -23,16 +23,16 @@ SET_THEME = "theme => { document.documentElement.dataset.theme = theme; }"
 def findings(page: Page, *themes: str) -> list[str]:
     """Return what axe-core calls serious or worse: anything in the first theme, and colours in the others."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[str] = []
+    problems: list[str] = []
     for number, theme in enumerate(themes):
         page.evaluate(SET_THEME, theme)
         result: dict[str, Any] = page.evaluate(f"axe.run(document, {COLOURS if number else EVERYTHING})")
-        found += [
+        problems += [
             f"{violation['id']} ({theme}): {node['target']}" for violation in result["violations"]
             if violation["impact"] in ("serious", "critical") for node in violation["nodes"]
         ]
     page.evaluate(SET_THEME, themes[0])
-    return found
+    return problems
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_every_page_is_accessible(browser: Browser, server: str, shape: dict[str
     play_button(page).wait_for()
     assert findings(page, *themes) == []
     play_now(page, server)
-    choose(page, next(action for action in offered(page) if action != "play fear"), on_board=False)
+    choose(page, next(action for action in panel_actions(page) if action != "play fear"), on_board=False)
     assert findings(page, *themes) == []
     page.keyboard.press("r")
     page.get_by_role("dialog").wait_for()
@@ -68,9 +68,9 @@ def test_a_lesson_is_accessible(browser: Browser, server: str) -> None:
 def test_how_it_went_is_accessible(browser: Browser, server: str) -> None:
     context = open_context(browser, {**DESKTOP, **STILL}, theme="light")
     page = context.new_page()
-    made = alone(page, server, position=OPENING)
-    act(page, server, made, "enter blue1 crest", "enter red1 crest")
-    page.goto(f"{server}/m/{made['match']}/report#{made['token']}")
+    new_match = alone(page, server, position=OPENING)
+    act(page, server, new_match, "enter blue1 crest", "enter red1 crest")
+    page.goto(f"{server}/m/{new_match['match']}/report#{new_match['token']}")
     page.locator(".report .turning").wait_for()
     expect(page.locator(".book > [role=status]")).to_have_count(0)
     assert findings(page, "light", "dark") == []

@@ -70,24 +70,24 @@ class Table:
     """A match in one hand, or against a bot."""
 
     def __init__(
-        self, browser: Browser, server: str, shape: dict[str, Any], wanted: dict[str, Any], seats: dict[str, str],
+        self, browser: Browser, server: str, shape: dict[str, Any], body: dict[str, Any], seats: dict[str, str],
         **settings: Any,
     ) -> None:
         self.context = open_context(browser, shape, **settings)
         self.watched = Watched(self.context.new_page())
         self.page: Page = self.watched.page
         reply = self.page.request.post(f"{server}/api/matches", headers={"Origin": server}, data={
-            "forced": False, **wanted, "seats": seats,
+            "forced": False, **body, "seats": seats,
         })
         assert reply.ok, reply.text()
-        made = reply.json()
-        self._api = f"{server}/api/matches/{made['match']}"
-        self._headers = {"Authorization": f"Bearer {made['token']}", "Origin": server}
-        self._link = f"{server}/m/{made['match']}#{made['token']}"
+        new_match = reply.json()
+        self._api = f"{server}/api/matches/{new_match['match']}"
+        self._headers = {"Authorization": f"Bearer {new_match['token']}", "Origin": server}
+        self._link = f"{server}/m/{new_match['match']}#{new_match['token']}"
 
     def state(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.page.request.get(f"{self._api}/state", headers=self._headers).json()
-        return found
+        state_: dict[str, Any] = self.page.request.get(f"{self._api}/state", headers=self._headers).json()
+        return state_
 
     def play(self, *actions: str) -> Table:
         address = f"{self._api}/state?known=*&have=99999"
@@ -105,13 +105,13 @@ class Table:
         return self.page
 
     def n(self) -> str:
-        found: str = self.page.evaluate("document.body.dataset.n")
-        return found
+        number: str = self.page.evaluate("document.body.dataset.n")
+        return number
 
     def button(self, action: str) -> None:
         press(self.page, self.page.locator(f'#decision [data-action="{action}"]').first)
 
-    def rolled(self) -> list[str]:
+    def rolled_actions(self) -> list[str]:
         return [record["action"] for record in self.state()["log"] if any(entry["dice"] for entry in record["entries"])]
 
     def ends(self) -> None:
@@ -119,9 +119,9 @@ class Table:
         self.context.close()
 
 
-def alone(browser: Browser, server: str, shape: dict[str, Any], wanted: dict[str, Any], **settings: Any) -> Table:
-    sides = {"allenby": ("british", "turkish"), "anvil": ("allied", "german")}[wanted["title"]]
-    return Table(browser, server, shape, wanted, dict.fromkeys(sides, "me"), **settings)
+def alone(browser: Browser, server: str, shape: dict[str, Any], body: dict[str, Any], **settings: Any) -> Table:
+    sides = {"allenby": ("british", "turkish"), "anvil": ("allied", "german")}[body["title"]]
+    return Table(browser, server, shape, body, dict.fromkeys(sides, "me"), **settings)
 
 
 # The result is never told before the die
@@ -136,9 +136,9 @@ def test_nothing_tells_what_came_of_ones_own_assault_before_its_die_lies(browser
     page.evaluate(WATCH)
     press(page, page.locator("#fight .commit-yes"))
     expect(page.locator("#stage .landed").first).to_be_visible()
-    told = [line for record in table.state()["log"] if record["n"] > int(before) for line in record["entries"]]
-    at = next(number for number, line in enumerate(told) if line["dice"])
-    secrets = [line["text"] for line in told[at:]]
+    lines = [line for record in table.state()["log"] if record["n"] > int(before) for line in record["entries"]]
+    at = next(number for number, line in enumerate(lines) if line["dice"])
+    secrets = [line["text"] for line in lines[at:]]
     early = page.evaluate("window.early")
     assert early
     for seen in early:
@@ -146,8 +146,8 @@ def test_nothing_tells_what_came_of_ones_own_assault_before_its_die_lies(browser
         assert seen["pieces"] == pieces, "the board stays as it was"
         shown = seen["words"] + seen["log"] + seen["panel"]
         assert not [text for text in secrets if text in shown]
-        asked = table.state()["prompt"]
-        assert not asked or asked == prompt or asked not in shown, "what is asked next would tell it"
+        question = table.state()["prompt"]
+        assert not question or question == prompt or question not in shown, "what is asked next would tell it"
     press(page, page.locator("#skip"))
     wait_for_news(page, before)
     table.ends()
@@ -155,8 +155,8 @@ def test_nothing_tells_what_came_of_ones_own_assault_before_its_die_lies(browser
 
 def test_nothing_tells_what_came_of_a_bots_attack_before_its_die_lies(browser: Browser, server: str) -> None:
     """The Turkish squadron bombards: whether the British may withdraw is not asked before its die lies."""
-    wanted = {"title": "allenby", "options": {"deployment": "suggested"}, "forced": True}
-    table = Table(browser, server, DESKTOP, wanted, {"british": "me", "turkish": "bot"}, speed=1, film=0.5)
+    body = {"title": "allenby", "options": {"deployment": "suggested"}, "forced": True}
+    table = Table(browser, server, DESKTOP, body, {"british": "me", "turkish": "bot"}, speed=1, film=0.5)
     page = table.play(*["fly 0101"] * 4).sit()
     before, score = table.n(), page.locator(".score").inner_text()
     page.evaluate(WATCH)
@@ -164,8 +164,8 @@ def test_nothing_tells_what_came_of_a_bots_attack_before_its_die_lies(browser: B
     expect(page.locator("#stage .landed").first).to_be_visible()
     state = table.state()
     assert state["kind"] == "choose_retreat"
-    told = [line for record in state["log"] if record["n"] > int(before) for line in record["entries"]]
-    secrets = [line["text"] for line in told if line["dice"]]
+    lines = [line for record in state["log"] if record["n"] > int(before) for line in record["entries"]]
+    secrets = [line["text"] for line in lines if line["dice"]]
     assert secrets
     early = page.evaluate("window.early")
     assert early
@@ -185,7 +185,7 @@ def test_the_film_of_ones_own_roll_lies_on_the_screen_with_all_its_buttons(
     table = alone(browser, server, shape, COMBAT, speed=1, film=0.5)
     page = table.play("attack 0713", *[f"with {unit}" for unit in BRIGADES], "assault").sit()
     # the defender's guns have supported: the last answer rolls
-    while "enough" in [option["action"] for option in table.state()["options"]] and not table.rolled():
+    while "enough" in [option["action"] for option in table.state()["options"]] and not table.rolled_actions():
         table.button("enough")
         press(page, page.locator("#fight .commit-yes"))
         expect(page.locator("#stage .stage-card")).to_be_visible()
@@ -207,10 +207,10 @@ def end_with(page: Page, before: int) -> None:
         socket.on_message(line.send)
 
         def hear(message: str | bytes) -> None:
-            told = json.loads(message)
-            if told.get("type") == "state" and told["n"] > before:
-                told |= {"over": True, "result": {"winner": "british", "text": "The Turks are beaten.", "case": ""}}
-            socket.send(json.dumps(told))
+            text_ = json.loads(message)
+            if text_.get("type") == "state" and text_["n"] > before:
+                text_ |= {"over": True, "result": {"winner": "british", "text": "The Turks are beaten.", "case": ""}}
+            socket.send(json.dumps(text_))
 
         line.on_message(hear)
 
@@ -347,7 +347,7 @@ def test_all_who_can_go_together_select_and_the_attack_is_a_button_of_its_own(br
     """5.3 Nobody is left who could join: what begins the fight is asked for with its odds, though the defender is asked first."""
     table = Table(browser, server, DESKTOP, LANDING_ZONE, {"allied": "me", "german": "bot"})
     table.play(*ASHORE)
-    page, rolls = table.sit(), table.rolled()
+    page, rolls = table.sit(), table.rolled_actions()
     for several in (4, 5):
         before = table.n()
         button = page.locator('[data-together="take"]')
@@ -357,12 +357,12 @@ def test_all_who_can_go_together_select_and_the_attack_is_a_button_of_its_own(br
     armed = page.locator('#fight.asked[data-action="to 01"]')
     expect(armed.locator(".fight-title")).to_have_text("Mobile combat in Saint-Tropez (01)")
     expect(armed.locator(".chance").first).to_be_visible()
-    assert table.rolled() == rolls
+    assert table.rolled_actions() == rolls
     assert table.state()["can_undo"]
     before = table.n()
     press(page, armed.locator(".commit-yes"))
     wait_for_news(page, before)
-    assert len(table.rolled()) > len(rolls)
+    assert len(table.rolled_actions()) > len(rolls)
     table.ends()
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from browser.playing import DESKTOP, PHONE, Watched, laid, open_context, press, settled, wait_for_news, with_friends
+from browser.playing import DESKTOP, PHONE, Watched, open_context, pieces_laid, press, settled, wait_for_news, with_friends
 from browser.test_two_seats import Frames
 
 LONGEST = 3000
@@ -25,32 +25,32 @@ class Seat:
         settled(page)
 
     def state(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.page.request.get(f"{self._api}/state", headers=self._headers).json()
-        return found
+        state_: dict[str, Any] = self.page.request.get(f"{self._api}/state", headers=self._headers).json()
+        return state_
 
     def brief(self) -> dict[str, Any]:
-        """The same without the scene and the log, which take the table longest to put together."""
-        found: dict[str, Any] = self.page.request.get(f"{self._api}/state?known=*&have=99999", headers=self._headers).json()
-        return found
+        """Return the same without the scene and the log, which take the table longest to put together."""
+        state: dict[str, Any] = self.page.request.get(f"{self._api}/state?known=*&have=99999", headers=self._headers).json()
+        return state
 
     def view(self) -> dict[str, Any]:
-        """What this seat may know."""
-        found: dict[str, Any] = self.page.request.get(f"{self._api}/view", headers=self._headers).json()["view"]
-        return found
+        """Return what this seat may know."""
+        view_: dict[str, Any] = self.page.request.get(f"{self._api}/view", headers=self._headers).json()["view"]
+        return view_
 
     def play(self, *actions: str) -> dict[str, Any]:
         message = {"type": "play", "n": self.brief()["n"], "actions": list(actions), "known": ["*"]}
         reply = self.page.request.post(f"{self._api}/messages", headers=self._headers, data=message)
         assert reply.ok, (actions, reply.text())
-        told: dict[str, Any] = reply.json()
-        return told
+        state_after: dict[str, Any] = reply.json()
+        return state_after
 
     def n(self) -> str:
-        found: str = self.page.evaluate("document.body.dataset.n")
-        return found
+        number: str = self.page.evaluate("document.body.dataset.n")
+        return number
 
     def sees(self, n: int) -> None:
-        """Until the page shows the match as it stands."""
+        """Wait until the page shows the match as it stands."""
         self.page.wait_for_function("n => Number(document.body.dataset.n) >= n && !document.body.dataset.turning", arg=n)
 
     def click(self, what: str) -> None:
@@ -61,11 +61,11 @@ class Seat:
 
     def click_option(self, action: str) -> None:
         """A button of the panel, and then the one that goes ahead."""
-        before, asked = self.n(), f'#fight.asked[data-action="{action}"]'
-        if not self.page.locator(asked).count():
+        before, commit = self.n(), f'#fight.asked[data-action="{action}"]'
+        if not self.page.locator(commit).count():
             self.page.locator(f'#decision [data-action="{action}"]').first.click()
         self.page.wait_for_function(
-            "([n, asked]) => document.body.dataset.n !== n || document.querySelector(asked)", arg=[before, asked])
+            "([n, asked]) => document.body.dataset.n !== n || document.querySelector(asked)", arg=[before, commit])
         if self.n() == before:
             self.page.locator("#fight .commit-yes").click()
         wait_for_news(self.page, before)
@@ -122,24 +122,24 @@ def begin(page: Page, server: str) -> dict[str, Any]:
 
 
 def mains(state: dict[str, Any], verb: str = "") -> list[str]:
-    """What is being asked, of one verb."""
+    """Return what is being asked, of one verb."""
     return [option["action"] for option in state["options"] if not option.get("aside") and option["action"].startswith(verb)]
 
 
-def answer(seats: dict[str, Seat], done: set[tuple[str, str]]) -> None:
+def answer(seats: dict[str, Seat], answers: set[tuple[str, str]]) -> None:
     """Whoever is asked answers; the kinds of decision that are to be seen are clicked the first time."""
     state = seats["british"].brief()
     if state["deciding"] != "british":
         state = seats["turkish"].brief()
-    seat, kind, asked = seats[state["deciding"]], state["kind"], mains(state)
-    if not asked:
+    seat, kind, choices = seats[state["deciding"]], state["kind"], mains(state)
+    if not choices:
         raise AssertionError(f"nothing is asked of {state['deciding']}")
-    action = next((word for word in PLAIN if word in asked), asked[0])
-    if state["deciding"] == "british" and kind in ("combat_half", "muster") and not done:
+    action = next((word for word in PLAIN if word in choices), choices[0])
+    if state["deciding"] == "british" and kind in ("combat_half", "muster") and not answers:
         # until somebody has had to give way, the British attack with all they have
-        action = next((word for word in asked if word.startswith(("attack ", "with "))), action)
-    if kind in ("choose_retreat", "choose_advance") and (kind, state["deciding"]) not in done:
-        done.add((kind, state["deciding"]))
+        action = next((word for word in choices if word.startswith(("attack ", "with "))), action)
+    if kind in ("choose_retreat", "choose_advance") and (kind, state["deciding"]) not in answers:
+        answers.add((kind, state["deciding"]))
         seat.sees(state["n"])
         expect(seat.page.locator("#decision [data-action]").first).to_be_visible()
         seat.click_option(action)
@@ -151,9 +151,9 @@ def test_two_browsers_play_a_turn_and_nothing_concealed_crosses_the_wire(browser
     contexts = [open_context(browser, DESKTOP, forced=False) for _ in range(2)]
     watched = [Watched(context.new_page()) for context in contexts]
     frames = Frames(watched[1].page)
-    made = begin(watched[0].page, server)
+    new_match = begin(watched[0].page, server)
     seats = {
-        name: Seat(one.page, server, made["match"], made["links"][name])
+        name: Seat(one.page, server, new_match["match"], new_match["links"][name])
         for one, name in zip(watched, ("british", "turkish"), strict=True)
     }
     british, turkish = seats["british"], seats["turkish"]
@@ -175,13 +175,13 @@ def test_two_browsers_play_a_turn_and_nothing_concealed_crosses_the_wire(browser
 
 def until(seats: dict[str, Seat], kind: str) -> dict[str, Any]:
     """Answer whatever is asked until the British player has to take a decision of a kind."""
-    done: set[tuple[str, str]] = set()
+    answers: set[tuple[str, str]] = set()
     for _ in range(LONGEST):
         state = seats["british"].brief()
         if state["kind"] == kind:
             seats["british"].sees(state["n"])
             return state
-        answer(seats, done)
+        answer(seats, answers)
     raise AssertionError(f"nobody is asked to {kind}")
 
 
@@ -240,12 +240,12 @@ def attack(british: Seat, turkish: Seat) -> None:
 
 def finish_the_turn(seats: dict[str, Seat]) -> None:
     """Through to turn 2: each kind of answer by a click the first time, the rest by plain messages."""
-    done: set[tuple[str, str]] = set()
+    answers: set[tuple[str, str]] = set()
     for _ in range(LONGEST):
         if "Turn 2" in seats["british"].brief()["round"]:
             break
-        answer(seats, done)
-    assert done, "nobody had to retreat or could advance"
+        answer(seats, answers)
+    assert answers, "nobody had to retreat or could advance"
     for seat in seats.values():
         seat.sees(seats["british"].state()["n"])
 
@@ -257,11 +257,11 @@ def check_secrets(frames: Frames, british: Seat) -> None:
     ids = {unit["id"] for unit in british.view()["units"] if unit["side"] == "british" and unit["kind"] != "division"}
     assert len(ids) > 40
     for text in frames.received:
-        told = json.loads(text)
-        shown |= {piece["id"] for piece in laid(told) if piece["side"] == "british"}
-        spoken = {name for name in ids if f'"{name}"' in text or f" {name}" in text}
-        assert spoken <= shown, (spoken - shown, text[:300])
-        hidden = [piece for piece in laid(told) if piece["id"].startswith("british-")]
+        message = json.loads(text)
+        shown |= {piece["id"] for piece in pieces_laid(message) if piece["side"] == "british"}
+        named_pieces = {name for name in ids if f'"{name}"' in text or f" {name}" in text}
+        assert named_pieces <= shown, (named_pieces - shown, text[:300])
+        hidden = [piece for piece in pieces_laid(message) if piece["id"].startswith("british-")]
         assert all(piece["use"].startswith("hidden_") for piece in hidden)
         assert all("?" in piece["text"] for piece in hidden), hidden[:1]
 
@@ -270,9 +270,9 @@ def test_a_marker_is_laid_while_the_turk_decides(browser: Browser, server: str) 
     """4.6 At any time: who waits finds it under what is also possible."""
     context, elsewhere = [open_context(browser, DESKTOP, forced=False) for _ in range(2)]
     watched, other = Watched(context.new_page()), elsewhere.new_page()
-    made = begin(watched.page, server)
-    british = Seat(watched.page, server, made["match"], made["links"]["british"])
-    turkish = Seat(other, server, made["match"], made["links"]["turkish"])
+    new_match = begin(watched.page, server)
+    british = Seat(watched.page, server, new_match["match"], new_match["links"]["british"])
+    turkish = Seat(other, server, new_match["match"], new_match["links"]["turkish"])
     for _ in range(LONGEST):
         state = british.brief()
         if state["deciding"] == "turkish" and turkish.brief()["kind"] == "bombard":

@@ -69,21 +69,21 @@ class Table:
     def __init__(self, browser: Browser, server: str, shape: dict[str, Any] = DESKTOP) -> None:
         self.contexts = [open_context(browser, shape, forced=False) for _ in range(2)]
         self.watched = [Watched(context.new_page()) for context in self.contexts]
-        made = begin(self.watched[0].page, server)
+        new_match = begin(self.watched[0].page, server)
         self.allied, self.german = (
-            Side(one.page, server, made["match"], made["links"][name])
+            Side(one.page, server, new_match["match"], new_match["links"][name])
             for one, name in zip(self.watched, ("allied", "german"), strict=True)
         )
 
     def meet(self) -> dict[str, Any]:
-        """Until both pages show the match as it stands: the state for whoever decides."""
+        """Wait until both pages show the match as it stands: the state for whoever decides."""
         state = self.allied.brief()
         for side in (self.allied, self.german):
             side.sees(state["n"])
         return state if state["deciding"] == "allied" else self.german.brief()
 
     def decider(self, state: dict[str, Any]) -> tuple[Side, Side]:
-        """Who decides, and who waits."""
+        """Return who decides, and who waits."""
         return (self.allied, self.german) if state["deciding"] == "allied" else (self.german, self.allied)
 
     def close(self) -> None:
@@ -157,8 +157,8 @@ def counter_attack(table: Table) -> None:
     """The defender is asked in the middle of the other's impulse; the attacker is told whose word he waits for, and why."""
     state, allied, german = table.meet(), table.allied, table.german
     assert (state["deciding"], state["kind"]) == ("german", "muster")
-    told = allied.page.locator(".prompt.waiting")
-    expect(told).to_contain_text("Waiting for the Germans. You attack Saint-Tropez (01) on the move")
+    sentence = allied.page.locator(".prompt.waiting")
+    expect(sentence).to_contain_text("Waiting for the Germans. You attack Saint-Tropez (01) on the move")
     expect(allied.page.locator("#decision [data-action]")).to_have_count(0)
     expect(german.page.locator("#fight")).to_contain_text("Mobile combat in Saint-Tropez")
     expect(german.page.locator("#fight .fight-go")).to_have_text("Do nothing")
@@ -249,8 +249,8 @@ def test_combat_groups_have_a_tab_on_the_counters_and_in_the_tray(browser: Brows
         "title": "anvil", "scenario": "1-historical", "options": {"combat_groups": "on"}, "dice": "generated", "seed": 5,
         "undo": "unlimited", "forced": False, "seats": {"allied": "me", "german": "me"}, "position": GROUPED,
     })
-    made = reply.json()
-    side = Side(watched.page, server, made["match"], made["token"])
+    new_match = reply.json()
+    side = Side(watched.page, server, new_match["match"], new_match["token"])
     for unit, letter in (("us-7ir", "A"), ("us-756tkb", "A"), ("us-141ir", "B"), ("de-308gr", "A")):
         expect(side.page.locator(f'#board [data-id="{unit}"] .group-tab text')).to_have_text(letter)
     expect(side.page.locator('#board [data-id="us-30ir"] .group-tab')).to_have_count(0)

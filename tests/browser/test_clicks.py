@@ -54,15 +54,15 @@ PICKED = (
 TRAY = "n => document.body.dataset.n !== n || !document.querySelector('#tray').hidden"
 
 
-class Done(NamedTuple):
+class Deed(NamedTuple):
     seat: str
     phase: int
     action: str
 
 
-def turn() -> list[Done]:
+def turn() -> list[Deed]:
     lines = [line.split(" ", 2) for line in TURN.read_text("utf-8").splitlines()]
-    return [Done(seat, int(phase), action) for seat, phase, action in lines]
+    return [Deed(seat, int(phase), action) for seat, phase, action in lines]
 
 
 class Clicker:
@@ -76,37 +76,37 @@ class Clicker:
         # how the match stood after what was sent last
         self.sent = 0
         self._headers = {"Origin": server}
-        made = self._post(f"{server}/api/matches", {"title": "allenby", "seed": SEED, "forced": True})
-        self._headers["Authorization"] = f"Bearer {made['token']}"
-        self._api = f"{server}/api/matches/{made['match']}"
-        self._address = f"{server}/m/{made['match']}#{made['token']}"
+        new_match = self._post(f"{server}/api/matches", {"title": "allenby", "seed": SEED, "forced": True})
+        self._headers["Authorization"] = f"Bearer {new_match['token']}"
+        self._api = f"{server}/api/matches/{new_match['match']}"
+        self._address = f"{server}/m/{new_match['match']}#{new_match['token']}"
 
     def _post(self, url: str, message: dict[str, Any]) -> dict[str, Any]:
         reply = self.page.request.post(url, headers=self._headers, data=message)
         assert reply.ok, (message, reply.text())
-        told: dict[str, Any] = reply.json()
-        return told
+        document: dict[str, Any] = reply.json()
+        return document
 
     def state(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.page.request.get(f"{self._api}/state?known=*&have=99999", headers=self._headers).json()
-        return found
+        state_: dict[str, Any] = self.page.request.get(f"{self._api}/state?known=*&have=99999", headers=self._headers).json()
+        return state_
 
     def send(self, actions: Sequence[str]) -> None:
         n = self.state()["n"]
         for action in actions:
-            told = self._post(f"{self._api}/messages", {"type": "play", "n": n, "actions": [action], "known": ["*"]})
-            self.sent = n = told["n"]
+            state_after = self._post(f"{self._api}/messages", {"type": "play", "n": n, "actions": [action], "known": ["*"]})
+            self.sent = n = state_after["n"]
 
     def sit_down(self) -> None:
         self.page.goto(self._address)
         expect(self.page.locator("body[data-n]")).to_be_attached()
 
     def n(self) -> str:
-        found: str = self.page.evaluate("document.body.dataset.n")
-        return found
+        number: str = self.page.evaluate("document.body.dataset.n")
+        return number
 
     def catch_up(self) -> None:
-        """Until the page shows what was sent by others."""
+        """Wait until the page shows what was sent by others."""
         n = self.state()["n"]
         self.page.wait_for_function("n => Number(document.body.dataset.n) >= n && !document.body.dataset.turning", arg=n)
 
@@ -180,13 +180,13 @@ class Clicker:
 
 
 def run_of(actions: Sequence[str], verbs: Sequence[str]) -> list[str]:
-    """The first actions, as long as they are of these verbs."""
-    found: list[str] = []
+    """Return the first actions, as long as they are of these verbs."""
+    ids: list[str] = []
     for action in actions:
         if action.split()[0] not in verbs:
             break
-        found.append(action)
-    return found
+        ids.append(action)
+    return ids
 
 
 class Plain:
@@ -244,10 +244,10 @@ class Quick(Plain):
         return super().step(actions)
 
     def _counter(self, verb: str, what: str) -> str:
-        """What lies on the board of a unit or a formation; nothing of a unit under a marker."""
-        found: list[str] = self.at.page.locator("#board [data-id]").evaluate_all("all => all.map(one => one.dataset.id)")
-        named = [id_ for id_ in found if id_ == what or (verb == "form" and id_.startswith(f"b_{what}_"))]
-        return next(iter(named), "")
+        """Return what lies on the board of a unit or a formation; nothing of a unit under a marker."""
+        ids: list[str] = self.at.page.locator("#board [data-id]").evaluate_all("all => all.map(one => one.dataset.id)")
+        matching_ids = [id_ for id_ in ids if id_ == what or (verb == "form" and id_.startswith(f"b_{what}_"))]
+        return next(iter(matching_ids), "")
 
     def _drag(self, unit: str, goal: str, whole: bool) -> None:
         at, before = self.at, self.at.n()
@@ -313,16 +313,16 @@ class Quick(Plain):
 
 def _spelled_out(run: Sequence[str], units: Sequence[str]) -> list[str]:
     """Formations as their units."""
-    found: list[str] = []
+    ids: list[str] = []
     for action in run:
         verb, what = action.split()
         mates = [unit for unit in units if f"_{what}_" in unit] if verb.endswith("_all") else [action]
-        found += mates
-    return found
+        ids += mates
+    return ids
 
 
 def clicks_of(browser: Browser, server: str) -> int:
-    """How many clicks the British turn takes; it must come to the same match."""
+    """Return how many clicks the British turn takes; it must come to the same match."""
     at, todo = Clicker(browser, server), turn()
     first = next(number for number, done in enumerate(todo) if done.phase > 0)
     at.send([done.action for done in todo[:first]])
@@ -338,8 +338,8 @@ def clicks_of(browser: Browser, server: str) -> int:
     return at.ends()
 
 
-def own(todo: Sequence[Done]) -> list[str]:
-    """What the British do before anybody else does something."""
+def own(todo: Sequence[Deed]) -> list[str]:
+    """Return what the British do before anybody else does something."""
     other = next((number for number, done in enumerate(todo) if done.seat != "british"), len(todo))
     return [done.action for done in todo[:other]]
 

@@ -9,7 +9,7 @@ from browser.playing import DESKTOP, PHONE, Watched, open_context, with_friends
 
 
 def create(page: Page, server: str) -> dict[str, Any]:
-    """A match of two that may be watched, made over the public interface."""
+    """Return a match of two that may be watched, made over the public interface."""
     reply = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data={
         "title": "anvil", "seats": {"allied": "link", "german": "link"}, "watch": True, "pace": 3,
     })
@@ -84,8 +84,8 @@ def test_a_rewind_is_proposed_from_the_replay_and_accepted(browser: Browser, ser
     reply = first.request.post(f"{server}/api/matches", headers={"Origin": server}, data={
         "title": "ridge", "forced": False, "seats": {"blue": "link", "red": "link"},
     })
-    made = with_friends(server, reply.json())
-    match, links = made["match"], made["links"]
+    new_match = with_friends(server, reply.json())
+    match, links = new_match["match"], new_match["links"]
     blue = sit(browser, server, match, links["blue"], DESKTOP)
     red = sit(browser, server, match, links["red"], DESKTOP)
     for one in (blue, red):

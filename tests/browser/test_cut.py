@@ -91,9 +91,9 @@ def three(browser: Browser, server: str) -> Iterator[tuple[dict[str, Seat], dict
             "seats": {"british": "link", "turkish": "link"},
         })
         assert reply.ok, reply.text()
-        made = with_friends(server, reply.json())
-        tokens = {**made["links"], "watching": made["watch"]}
-        yield {name: Seat(pages[name], cable.server, made["match"], tokens[name]) for name, cable in cables.items()}, cables
+        new_match = with_friends(server, reply.json())
+        tokens = {**new_match["links"], "watching": new_match["watch"]}
+        yield {name: Seat(pages[name], cable.server, new_match["match"], tokens[name]) for name, cable in cables.items()}, cables
 
 
 class Turn:
@@ -108,8 +108,8 @@ class Turn:
     def _look(self, name: str) -> dict[str, Any]:
         seat = self._seats[name]
         address = seat._api.replace(urlsplit(seat._api).netloc, urlsplit(self._server).netloc)
-        found: dict[str, Any] = seat.page.request.get(f"{address}/state?known=*", headers=self._headers(seat)).json()
-        return found
+        state: dict[str, Any] = seat.page.request.get(f"{address}/state?known=*", headers=self._headers(seat)).json()
+        return state
 
     def _headers(self, seat: Seat) -> dict[str, str]:
         return {**seat._headers, "Origin": self._server}
@@ -119,8 +119,8 @@ class Turn:
         name = str(self.state["deciding"])
         if self.state["seat"] != name:
             self.state = self._look(name)
-        asked = mains(self.state)
-        action = next((word for word in PLAIN if word in asked), asked[0])
+        actions = mains(self.state)
+        action = next((word for word in PLAIN if word in actions), actions[0])
         if name != cut and self.clicks[name] < CLICKS and " " not in action:
             self._click(name, action)
         else:

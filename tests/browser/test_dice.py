@@ -16,8 +16,8 @@ from browser.playing import (
     at_the_table,
     choose,
     is_over,
-    offered,
     open_context,
+    panel_actions,
     play_to_the_end,
     settled,
     with_friends,
@@ -29,8 +29,8 @@ KEPT = "match => JSON.parse(localStorage.getItem(`umpire.dice.${match}`))"
 
 
 def create(page: Page, server: str, **settings: Any) -> dict[str, Any]:
-    wanted = {"title": "ridge", "dice": "verifiable", "forced": False, **settings}
-    reply = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted)
+    body = {"title": "ridge", "dice": "verifiable", "forced": False, **settings}
+    reply = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=body)
     assert reply.ok, reply.text()
     return with_friends(server, reply.json())
 
@@ -39,10 +39,10 @@ def open_match(page: Page, server: str, match: str, token: str) -> None:
     page.goto(f"{server}/m/{match}#{token}")
 
 
-def kept(page: Page, match: str) -> dict[str, Any]:
-    """What the browser keeps of the dice."""
-    found: dict[str, Any] = page.evaluate(KEPT, match)
-    return found
+def stored_dice(page: Page, match: str) -> dict[str, Any]:
+    """Return what the browser keeps of the dice."""
+    dice: dict[str, Any] = page.evaluate(KEPT, match)
+    return dice
 
 
 def play_meeting(pages: dict[str, Page]) -> None:
@@ -52,10 +52,10 @@ def play_meeting(pages: dict[str, Page]) -> None:
         choose(page, action, on_board=False)
 
 
-def saved(page: Page, server: str, made: dict[str, Any], token: str, tmp_path: Path) -> tuple[Path, Path]:
-    """The record of the match and the receipt that the browser saves, as files."""
+def saved(page: Page, server: str, new_match: dict[str, Any], token: str, tmp_path: Path) -> tuple[Path, Path]:
+    """Return the record of the match and the receipt that the browser saves, as files."""
     record, receipt = tmp_path / "a.record", tmp_path / "a.receipt"
-    reply = page.request.get(f"{server}/api/matches/{made['match']}/record", headers={"Authorization": f"Bearer {token}"})
+    reply = page.request.get(f"{server}/api/matches/{new_match['match']}/record", headers={"Authorization": f"Bearer {token}"})
     record.write_text(reply.text(), encoding="utf-8")
     page.locator(".sealed-line button").click()
     with page.expect_download() as download:
@@ -71,8 +71,8 @@ def test_a_whole_landing_is_checked_by_the_browser_and_by_the_receipt(browser: B
     context.add_init_script("delete Crypto.prototype.subtle")
     page = context.new_page()
     watched = Watched(page)
-    made = create(page, server, title="landing", forced=True)
-    open_match(page, server, made["match"], made["token"])
+    new_match = create(page, server, title="landing", forced=True)
+    open_match(page, server, new_match["match"], new_match["token"])
     at_the_table(page)
     assert page.evaluate("crypto.subtle === undefined")
     expect(page.locator(".sealed-line")).to_contain_text("Dice committed")
@@ -81,7 +81,7 @@ def test_a_whole_landing_is_checked_by_the_browser_and_by_the_receipt(browser: B
     expect(verdict).to_have_text(SOUND)
     words = SOUND.search(verdict.inner_text())
     page.keyboard.press("Escape")
-    record, receipt = saved(page, server, made, made["token"], tmp_path)
+    record, receipt = saved(page, server, new_match, new_match["token"], tmp_path)
     checked = umpire.verify(record, receipt=receipt)
     assert words is not None
     assert checked.rolls == int(words.group(1))
@@ -95,13 +95,13 @@ def test_a_whole_landing_is_checked_by_the_browser_and_by_the_receipt(browser: B
 def test_two_browsers_wait_for_each_other_and_both_check(browser: Browser, server: str, tmp_path: Path) -> None:
     contexts = [open_context(browser, DESKTOP) for _ in range(2)]
     blue, red = (context.new_page() for context in contexts)
-    made = create(blue, server, seats={"blue": "link", "red": "link"})
-    match, links = made["match"], made["links"]
+    new_match = create(blue, server, seats={"blue": "link", "red": "link"})
+    match, links = new_match["match"], new_match["links"]
     open_match(blue, server, match, links["blue"])
     expect(blue.locator(".prompt.waiting")).to_have_text(re.compile("Waiting for Red to open the match: dice are rolled only"))
     expect(blue.locator(".sealed-line code")).to_have_text(re.compile(r"^([0-9a-f]{4} ){2}[0-9a-f]{4}…$"))
     expect(blue.locator("body")).to_have_attribute("data-n", "-1")
-    before = kept(blue, match)
+    before = stored_dice(blue, match)
     assert set(before) == {"commitment", "since", "nonces"}, "nobody else is bound yet, so nothing more is kept"
     assert set(before["nonces"]) == {"blue"}
     open_match(red, server, match, links["red"])
@@ -110,9 +110,9 @@ def test_two_browsers_wait_for_each_other_and_both_check(browser: Browser, serve
         expect(page.locator(".sealed-sound").first).to_have_text(SOUND)
         settled(page)
         page.keyboard.press("Escape")
-        record, receipt = saved(page, server, made, link, tmp_path)
+        record, receipt = saved(page, server, new_match, link, tmp_path)
         assert umpire.verify(record, receipt=receipt).rolls
-    after = {seat: kept(page, match) for seat, page in (("blue", blue), ("red", red))}
+    after = {seat: stored_dice(page, match) for seat, page in (("blue", blue), ("red", red))}
     assert after["blue"]["nonces"] == before["nonces"]
     assert after["blue"]["commitment"] == after["red"]["commitment"] == before["commitment"]
     assert after["blue"]["seals"] == after["red"]["seals"]
@@ -123,8 +123,8 @@ def test_two_browsers_wait_for_each_other_and_both_check(browser: Browser, serve
 def test_who_closed_the_window_is_awaited_and_tells_its_nonce_when_it_is_back(browser: Browser, server: str) -> None:
     contexts = [open_context(browser, DESKTOP) for _ in range(3)]
     blue, red, stranger = (context.new_page() for context in contexts)
-    made = create(blue, server, seats={"blue": "link", "red": "link"})
-    match, links = made["match"], made["links"]
+    new_match = create(blue, server, seats={"blue": "link", "red": "link"})
+    match, links = new_match["match"], new_match["links"]
     open_match(blue, server, match, links["blue"])
     expect(blue.locator(".prompt.waiting")).to_contain_text("Waiting for Red")
     blue.goto("about:blank")
@@ -145,23 +145,23 @@ def finished(browser: Browser, server: str, spoil: Any) -> tuple[Page, str]:
     """One hand plays both sides, and what the server tells of the dice is spoilt on the way; the words of the verdict."""
     context = open_context(browser, DESKTOP)
     page = context.new_page()
-    made = create(page, server, seats={"blue": "hotseat", "red": "hotseat"})
+    new_match = create(page, server, seats={"blue": "hotseat", "red": "hotseat"})
 
     def meddle(route: Route) -> None:
-        told = route.fetch().json()
-        spoil(told)
-        route.fulfill(json=told)
+        state = route.fetch().json()
+        spoil(state)
+        route.fulfill(json=state)
 
     page.route("**/api/matches/*/dice", meddle)
-    open_match(page, server, made["match"], made["token"])
+    open_match(page, server, new_match["match"], new_match["token"])
     play_meeting({"blue": page, "red": page})
     verdict = page.locator(".result-sheet .sealed-result")
     expect(verdict).not_to_contain_text("Checking")
     return page, verdict.inner_text()
 
 
-def set_face(told: dict[str, Any]) -> None:
-    told["rolls"][-1][-1] = told["rolls"][-1][-1] % 6 + 1
+def set_face(state: dict[str, Any]) -> None:
+    state["rolls"][-1][-1] = state["rolls"][-1][-1] % 6 + 1
 
 
 def test_whatever_is_false_is_named(browser: Browser, server: str) -> None:
@@ -176,10 +176,10 @@ def test_whatever_is_false_is_named(browser: Browser, server: str) -> None:
 def test_an_exchanged_commitment_is_noticed_at_once_and_no_nonce_is_told_for_it(browser: Browser, server: str) -> None:
     context = open_context(browser, DESKTOP)
     page = context.new_page()
-    made = create(page, server, seats={"blue": "me", "red": "link"})
+    new_match = create(page, server, seats={"blue": "me", "red": "link"})
     keeps = json.dumps({"commitment": "0" * 64, "since": -1, "nonces": {"blue": "1" * 64}})
-    context.add_init_script(f"localStorage.setItem('umpire.dice.{made['match']}', '{keeps}')")
-    open_match(page, server, made["match"], made["token"])
+    context.add_init_script(f"localStorage.setItem('umpire.dice.{new_match['match']}', '{keeps}')")
+    open_match(page, server, new_match["match"], new_match["token"])
     expect(page.locator(".sealed-line + .notice.error")).to_contain_text("The dice of this match were exchanged")
     expect(page.locator(".prompt.waiting")).to_contain_text("Waiting for Blue and Red")
     context.close()
@@ -188,10 +188,10 @@ def test_an_exchanged_commitment_is_noticed_at_once_and_no_nonce_is_told_for_it(
 def test_a_browser_that_came_late_says_what_it_cannot_vouch_for(browser: Browser, server: str) -> None:
     contexts = [open_context(browser, DESKTOP) for _ in range(2)]
     first, late = (context.new_page() for context in contexts)
-    made = create(first, server, seats={"blue": "hotseat", "red": "hotseat"})
-    open_match(first, server, made["match"], made["token"])
+    new_match = create(first, server, seats={"blue": "hotseat", "red": "hotseat"})
+    open_match(first, server, new_match["match"], new_match["token"])
     play_meeting({"blue": first, "red": first})
-    open_match(late, server, made["match"], made["token"])
+    open_match(late, server, new_match["match"], new_match["token"])
     expect(late.locator(".result .sealed-sound").first).to_contain_text(
         "are as committed. This browser saw the commitment only after action 8, and added no number of its own.")
     for context in contexts:
@@ -201,8 +201,8 @@ def test_a_browser_that_came_late_says_what_it_cannot_vouch_for(browser: Browser
 def test_the_dialog_says_it_in_a_sentence_and_names_every_seal(browser: Browser, server: str) -> None:
     context = open_context(browser, PHONE)
     page = context.new_page()
-    made = create(page, server, seats={"blue": "me", "red": "bot"})
-    open_match(page, server, made["match"], made["token"])
+    new_match = create(page, server, seats={"blue": "me", "red": "bot"})
+    open_match(page, server, new_match["match"], new_match["token"])
     at_the_table(page)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="The dice").click()
@@ -210,7 +210,7 @@ def test_the_dialog_says_it_in_a_sentence_and_names_every_seal(browser: Browser,
     expect(sheet).to_contain_text("nobody could choose these dice")
     expect(sheet).to_contain_text("A bot adds none: it belongs to the server.")
     expect(sheet.locator("dt")).to_have_text(["Commitment", re.compile("Blue.*from this browser")])
-    assert sheet.locator("dd").first.inner_text().replace(" ", "") == kept(page, made["match"])["commitment"]
+    assert sheet.locator("dd").first.inner_text().replace(" ", "") == stored_dice(page, new_match["match"])["commitment"]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     context.close()
 
@@ -218,13 +218,13 @@ def test_the_dialog_says_it_in_a_sentence_and_names_every_seal(browser: Browser,
 def test_other_dice_show_nothing_of_this(browser: Browser, server: str) -> None:
     context = open_context(browser, DESKTOP)
     page = context.new_page()
-    made = create(page, server, dice="generated", seats={"blue": "hotseat", "red": "hotseat"})
-    open_match(page, server, made["match"], made["token"])
+    new_match = create(page, server, dice="generated", seats={"blue": "hotseat", "red": "hotseat"})
+    open_match(page, server, new_match["match"], new_match["token"])
     at_the_table(page)
-    assert offered(page)
+    assert panel_actions(page)
     assert not is_over(page)
     expect(page.locator(".sealed-line")).to_have_count(0)
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("button", name="The dice")).to_have_count(0)
-    assert page.evaluate(KEPT, made["match"]) is None
+    assert page.evaluate(KEPT, new_match["match"]) is None
     context.close()

@@ -29,23 +29,23 @@ BOX = "one => { const { x, y, width, height } = one.getBoundingClientRect(); ret
 class Table:
     """A match in one hand: looked at in a page, played on by plain messages."""
 
-    def __init__(self, page: Page, server: str, wanted: dict[str, Any]) -> None:
-        reply = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted)
+    def __init__(self, page: Page, server: str, body: dict[str, Any]) -> None:
+        reply = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=body)
         assert reply.ok, reply.text()
-        made = reply.json()
+        new_match = reply.json()
         self.page = page
-        self._api = f"{server}/api/matches/{made['match']}"
-        self._headers = {"Origin": server, "Authorization": f"Bearer {made['token']}"}
-        self.link = f"{server}/m/{made['match']}#{made['token']}"
+        self._api = f"{server}/api/matches/{new_match['match']}"
+        self._headers = {"Origin": server, "Authorization": f"Bearer {new_match['token']}"}
+        self.link = f"{server}/m/{new_match['match']}#{new_match['token']}"
 
     def state(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.page.request.get(f"{self._api}/state", headers=self._headers).json()
-        return found
+        state_: dict[str, Any] = self.page.request.get(f"{self._api}/state", headers=self._headers).json()
+        return state_
 
     def brief(self) -> dict[str, Any]:
-        """The state without its scene and log, which take the table longest to put together."""
-        found: dict[str, Any] = self.page.request.get(f"{self._api}/state?known=*&have=99999", headers=self._headers).json()
-        return found
+        """Return the state without its scene and log, which take the table longest to put together."""
+        state: dict[str, Any] = self.page.request.get(f"{self._api}/state?known=*&have=99999", headers=self._headers).json()
+        return state
 
     def options(self, verb: str = "") -> list[str]:
         return [option["action"] for option in self.brief()["options"] if option["action"].startswith(verb)]
@@ -63,8 +63,8 @@ class Table:
     def _send(self, message: dict[str, Any]) -> dict[str, Any]:
         reply = self.page.request.post(f"{self._api}/messages", headers=self._headers, data=message)
         assert reply.ok, reply.text()
-        told: dict[str, Any] = reply.json()
-        return told
+        document: dict[str, Any] = reply.json()
+        return document
 
     def until(self, kind: str) -> Table:
         """Decline whatever is asked until a decision of a kind comes up."""
@@ -82,7 +82,7 @@ class Table:
         return self.seen()
 
     def seen(self) -> Table:
-        """Until the page shows the match as it stands."""
+        """Wait until the page shows the match as it stands."""
         shown = "n => document.body.dataset.n === String(n) && !document.body.dataset.turning"
         self.page.wait_for_function(shown, arg=self.brief()["n"])
         return self
@@ -94,13 +94,13 @@ class Table:
         return self.page.locator(f'#decision [data-action="{action}"]').first
 
     def at_home(self) -> bool:
-        """Whether just the map is looked at."""
-        found: bool = self.page.evaluate("document.querySelector('svg.under > g').getAttribute('clip-path') !== 'none'")
-        return found
+        """Tell whether just the map is looked at."""
+        clips: bool = self.page.evaluate("document.querySelector('svg.under > g').getAttribute('clip-path') !== 'none'")
+        return clips
 
     def scale(self) -> float:
-        found: float = self.page.evaluate("document.querySelector('svg.under > g').transform.baseVal.consolidate().matrix.a")
-        return found
+        scale_: float = self.page.evaluate("document.querySelector('svg.under > g').transform.baseVal.consolidate().matrix.a")
+        return scale_
 
 
 @pytest.fixture(params=["desktop", "phone"])
@@ -113,19 +113,19 @@ def at(browser: Browser, server: str) -> Iterator[Open]:
     """Opens tables; in the end nothing was complained of."""
     watched: list[Watched] = []
 
-    def opened(wanted: dict[str, Any], shape: str = "desktop", **settings: Any) -> Table:
+    def open_table(body: dict[str, Any], shape: str = "desktop", **settings: Any) -> Table:
         watched.append(Watched(open_context(browser, SHAPES[shape], forced=False, **settings).new_page()))
-        return Table(watched[-1].page, server, wanted)
+        return Table(watched[-1].page, server, body)
 
-    yield opened
+    yield open_table
     for one in watched:
         assert one.complaints == []
         one.page.context.close()
 
 
 def box_of(locator: Locator) -> dict[str, float]:
-    found: dict[str, float] = locator.evaluate(BOX)
-    return found
+    box_: dict[str, float] = locator.evaluate(BOX)
+    return box_
 
 
 def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
@@ -137,10 +137,10 @@ def inside(one: dict[str, float], other: dict[str, float]) -> bool:
 
 
 def keys(table: Table) -> dict[str, str]:
-    """The key of each option that is listed."""
-    found: dict[str, str] = table.page.locator("#decision [data-action]").evaluate_all(
+    """Return the key of each option that is listed."""
+    keys_: dict[str, str] = table.page.locator("#decision [data-action]").evaluate_all(
         "all => Object.fromEntries(all.map(one => [one.dataset.action, one.querySelector('.option-key').textContent.trim()]))")
-    return found
+    return keys_
 
 
 # The camera
@@ -203,9 +203,9 @@ def test_a_board_that_the_player_has_moved_stays_so_while_something_can_be_seen(
     table.page.mouse.wheel(0, -200)
     expect(ground).not_to_have_attribute("transform", before)
     table.page.mouse.move(5, 5)
-    chosen = ground.get_attribute("transform")
+    transform = ground.get_attribute("transform")
     table.play("halt" if "halt" in table.options() else table.options("to ")[0]).seen()
-    assert ground.get_attribute("transform") == chosen
+    assert ground.get_attribute("transform") == transform
 
 
 # What is legal
@@ -254,7 +254,7 @@ def test_bombers_are_pointed_at_where_germans_stand(at: Open) -> None:
 
 
 def ends_of(side: str) -> list[tuple[int, ...]]:
-    """Where a side begins and ends, within a pixel or two."""
+    """Return where a side begins and ends, within a pixel or two."""
     return [tuple([round(float(part) / 3) for part in point.split(",")]) for point in side.split("L")]
 
 
@@ -396,9 +396,9 @@ def test_keys_keep_their_place_and_what_ends_it_is_nought(at: Open) -> None:
     table.play(units[1]).seen()
     after = keys(table)
     assert units[1] not in after
-    kept = {action: key for action, key in before.items() if action in after}
-    assert len(kept) > 2
-    assert kept == {action: after[action] for action in kept}
+    keys_kept = {action: key for action, key in before.items() if action in after}
+    assert len(keys_kept) > 2
+    assert keys_kept == {action: after[action] for action in keys_kept}
     n = table.page.evaluate("document.body.dataset.n")
     table.page.keyboard.press("0")
     expect(table.page.locator(".option.armed")).to_contain_text("Begin the assault")
@@ -408,9 +408,9 @@ def test_keys_keep_their_place_and_what_ends_it_is_nought(at: Open) -> None:
 
 def test_more_than_nine_are_chosen_by_two_digits(at: Open) -> None:
     table = at(ALLENBY).until("movement_half").play("form 75div").sit()
-    found = keys(table)
-    goal = next(action for action, key in found.items() if key == "12")
-    assert all(len(key) == 2 for action, key in found.items() if action.startswith("to "))
+    keys_ = keys(table)
+    goal = next(action for action, key in keys_.items() if key == "12")
+    assert all(len(key) == 2 for action, key in keys_.items() if action.startswith("to "))
     n = table.page.evaluate("document.body.dataset.n")
     table.page.keyboard.press("1")
     expect(table.page.locator(".option-key.half").first).to_be_visible()
@@ -436,11 +436,11 @@ def test_nothing_of_the_header_is_cut(at: Open) -> None:
     """The longest turn of all titles."""
     table = at(ANVIL)
     table.play("air 01", "naval 02").sit()
-    told = table.page.locator("#top .round, #top .phase, #top .score, #top .own-side span, #top .turn")
+    header = table.page.locator("#top .round, #top .phase, #top .score, #top .own-side span, #top .turn")
     for width in (1440, 820, 390):
         table.page.set_viewport_size({"width": width, "height": 844})
         table.seen()
-        expect(told).to_have_count(5)
-        assert told.evaluate_all("all => all.filter(one => one.scrollWidth > one.clientWidth + 1 && one.clientWidth)") == []
+        expect(header).to_have_count(5)
+        assert header.evaluate_all("all => all.filter(one => one.scrollWidth > one.clientWidth + 1 && one.clientWidth)") == []
         boxes = [box_of(one) for one in table.page.locator("#top > .round, #top .score, #top .own-side, #top .turn").all()]
         assert not any(overlap(one, other) for one in boxes for other in boxes if one is not other), width

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.playing import DESKTOP, PHONE, Watched, laid, open_context, press, wait_for_news, with_friends
+from browser.playing import DESKTOP, PHONE, Watched, open_context, pieces_laid, press, wait_for_news, with_friends
 from browser.test_allenby import mains
 from browser.test_anvil import BARE, Side
 from browser.test_two_seats import Frames
@@ -41,11 +41,11 @@ class Commander(Side):
         ways = [way.format(action=action, piece=action.split()[-1]) for way in OPENED]
         while ways:
             self.page.wait_for_function(GONE_ON, arg=[before, ", ".join(ways)])
-            found = [number for number, way in enumerate(ways) if self.page.locator(way).count()]
-            if self.n() != before or not found:
+            numbers = [number for number, way in enumerate(ways) if self.page.locator(way).count()]
+            if self.n() != before or not numbers:
                 break
-            press(self.page, self.page.locator(ways[found[0]]).first)
-            ways = ways[found[0] + 1:]
+            press(self.page, self.page.locator(ways[numbers[0]]).first)
+            ways = ways[numbers[0] + 1:]
         wait_for_news(self.page, before)
 
     def ground(self, place: str) -> None:
@@ -69,11 +69,11 @@ class Commander(Side):
 
     def tap_option(self, action: str) -> None:
         """A button of the sheet, and then the one that goes ahead."""
-        before, asked = self.n(), f'#fight.asked[data-action="{action}"] .commit-yes'
+        before, commit = self.n(), f'#fight.asked[data-action="{action}"] .commit-yes'
         press(self.page, self.page.locator(f'#decision [data-action="{action}"]').first)
-        self.page.wait_for_function(GONE_ON, arg=[before, asked])
+        self.page.wait_for_function(GONE_ON, arg=[before, commit])
         if self.n() == before:
-            press(self.page, self.page.locator(asked))
+            press(self.page, self.page.locator(commit))
         wait_for_news(self.page, before)
 
     def go_ahead(self, action: str) -> None:
@@ -102,17 +102,17 @@ class Table:
         self.contexts = [open_context(browser, shape, forced=False) for shape in (DESKTOP, SPANISH)]
         self.watched = [Watched(context.new_page()) for context in self.contexts]
         self.frames = Frames(self.watched[0].page)
-        made = begin(self.watched[0].page, server, scenario, options)
+        new_match = begin(self.watched[0].page, server, scenario, options)
         # a map is drawn when it is first asked for, in each language: a page that waits for it may be slow, not wrong
         for language in ("en", "es"):
             assert self.watched[0].page.request.get(f"{server}/api/titles/fatal/board.svg?lang={language}", timeout=90_000).ok
         self.allied, self.turkish = (
-            Commander(one.page, server, made["match"], made["links"][name])
+            Commander(one.page, server, new_match["match"], new_match["links"][name])
             for one, name in zip(self.watched, ("allied", "turkish"), strict=True)
         )
 
     def meet(self) -> dict[str, Any]:
-        """Until both pages show the match as it stands: the state for whoever decides."""
+        """Wait until both pages show the match as it stands: the state for whoever decides."""
         state = self.allied.brief()
         for side in (self.allied, self.turkish):
             side.sees(state["n"])
@@ -132,8 +132,8 @@ class Table:
     def answer(self, state: dict[str, Any]) -> None:
         """Without a click, and without a thought."""
         side = self.allied if state["deciding"] == "allied" else self.turkish
-        asked = mains(side.brief())
-        side.play(next((action for action in PLAIN if action in asked), asked[0]))
+        actions = mains(side.brief())
+        side.play(next((action for action in PLAIN if action in actions), actions[0]))
 
     def close(self) -> None:
         assert [one.complaints for one in self.watched] == [[], []]
@@ -283,7 +283,7 @@ def check_secrets(table: Table) -> None:
     """8.5 No frame to the Allied player tells what lies face down."""
     assert len(table.frames.received) > 30
     for text in table.frames.received:
-        markers = [piece for piece in laid(json.loads(text)) if piece["id"].startswith("mine-")]
+        markers = [piece for piece in pieces_laid(json.loads(text)) if piece["id"].startswith("mine-")]
         assert all(piece["use"] == "mine-hidden" for piece in markers if piece["id"] == "mine-DS-1-1"), text[:300]
         assert "level_2 DS-1" not in text
 
@@ -373,19 +373,19 @@ ASHORE: dict[str, Any] = {
 def phone(browser: Browser, server: str) -> tuple[Watched, Commander]:
     """Both seats in one hand."""
     watched = Watched(open_context(browser, PHONE, forced=False).new_page())
-    made = watched.page.request.post(f"{server}/api/matches", headers={"Origin": server}, data={
+    new_match = watched.page.request.post(f"{server}/api/matches", headers={"Origin": server}, data={
         "title": "fatal", "scenario": "campaign", "options": {}, "dice": "generated", "seed": 7, "forced": False,
         "seats": {"allied": "me", "turkish": "me"}, "position": ASHORE,
     }).json()
-    return watched, Commander(watched.page, server, made["match"], made["token"])
+    return watched, Commander(watched.page, server, new_match["match"], new_match["token"])
 
 
 def test_a_phone_plays_an_impulse(browser: Browser, server: str) -> None:
     """With a thumb: ships for the one side, a division on the march for the other, mines, and a sweeper."""
     watched, hand = phone(browser, server)
-    told = watched.page.locator(".round")
-    expect(told).to_contain_text("May 1915 (turn 3)")
-    expect(told.locator(".phase")).to_have_text("Impulse 1 of 1")
+    heading = watched.page.locator(".round")
+    expect(heading).to_contain_text("May 1915 (turn 3)")
+    expect(heading.locator(".phase")).to_have_text("Impulse 1 of 1")
     hand.tap_option("naval")
     hand.tap_option("sail hms-ocean")
     assert shows_only_the_map(watched.page), "far as the goals lie apart"
@@ -425,11 +425,11 @@ def sweep_with_a_thumb(hand: Commander) -> None:
         hand.play("done" if "done" in mains(state) else mains(state)[0])
     hand.sees(state["n"])
     hand.tap_option("sweep ms-1")
-    told = [entry["text"] for record in hand.state()["log"] for entry in record["entries"]]
-    assert [line for line in told if line.startswith("Minesweeper 1 sweeps the Sedd-el-Bahr Assault Area")]
+    lines = [entry["text"] for record in hand.state()["log"] for entry in record["entries"]]
+    assert [line for line in lines if line.startswith("Minesweeper 1 sweeps the Sedd-el-Bahr Assault Area")]
 
 
 def shows_only_the_map(page: Page) -> bool:
-    """Whether nothing of what lies beside the map is seen, but for its edge."""
-    found: bool = page.evaluate(MAP_FILLS)
-    return found
+    """Tell whether nothing of what lies beside the map is seen, but for its edge."""
+    fills: bool = page.evaluate(MAP_FILLS)
+    return fills

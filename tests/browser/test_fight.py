@@ -23,12 +23,12 @@ class Battle:
         self.context: BrowserContext = open_context(browser, {**shape, **context})
         self.watched = Watched(self.context.new_page())
         self.page: Page = self.watched.page
-        made = self.page.request.post(f"{server}/api/matches", headers={"Origin": server}, data={
+        new_match = self.page.request.post(f"{server}/api/matches", headers={"Origin": server}, data={
             "title": "allenby", "position": POSITION, "forced": False, "seats": {"british": "me", "turkish": "me"},
         }).json()
-        self._api = f"{server}/api/matches/{made['match']}"
-        self._headers = {"Authorization": f"Bearer {made['token']}", "Origin": server}
-        self.page.goto(f"{server}/m/{made['match']}#{made['token']}")
+        self._api = f"{server}/api/matches/{new_match['match']}"
+        self._headers = {"Authorization": f"Bearer {new_match['token']}", "Origin": server}
+        self.page.goto(f"{server}/m/{new_match['match']}#{new_match['token']}")
         settled(self.page)
 
     @property
@@ -36,8 +36,8 @@ class Battle:
         return self.page.locator("#fight")
 
     def n(self) -> int:
-        found: int = self.page.request.get(f"{self._api}/state?known=*&have=99999", headers=self._headers).json()["n"]
-        return found
+        number: int = self.page.request.get(f"{self._api}/state?known=*&have=99999", headers=self._headers).json()["n"]
+        return number
 
     def play(self, *actions: str) -> None:
         for action in actions:
@@ -138,10 +138,10 @@ def test_a_short_word_is_said_in_full_under_a_finger_that_is_held(browser: Brows
 def test_who_looks_at_an_enemy_sees_the_best_odds_against_him_and_with_whom(browser: Browser, server: str) -> None:
     battle = Battle(browser, server, DESKTOP)
     battle.page.locator('#board [data-id="t_20"]').first.hover(force=True)
-    told = battle.page.locator("#hint .prospect")
-    expect(told).to_contain_text("Your best attack on 0713 now")
-    expect(told).to_contain_text("Attack 24")
-    expect(told).to_contain_text("2:1 with the guns beside the hex (+6), 4:1 without them.")
-    expect(told).to_contain_text("179 (60 Div)")
-    expect(told).to_contain_text("161 (54 Div)")
+    prospect = battle.page.locator("#hint .prospect")
+    expect(prospect).to_contain_text("Your best attack on 0713 now")
+    expect(prospect).to_contain_text("Attack 24")
+    expect(prospect).to_contain_text("2:1 with the guns beside the hex (+6), 4:1 without them.")
+    expect(prospect).to_contain_text("179 (60 Div)")
+    expect(prospect).to_contain_text("161 (54 Div)")
     battle.ends()

@@ -46,22 +46,22 @@ class Table:
     def __init__(self, page: Page, server: str, title: str) -> None:
         self.page, self.server = page, server
         me, bot = SIDES[title]
-        wanted = {
+        body = {
             "title": title, "options": QUICK_START.get(title, {}), "seats": {me: "me", bot: "bot"}, "levels": self.levels,
         }
-        made = self._post("/api/matches", wanted)
-        self.match, self.token = made["match"], made["token"]
+        new_match = self._post("/api/matches", body)
+        self.match, self.token = new_match["match"], new_match["token"]
 
     def _post(self, path: str, body: dict[str, Any], token: str = "") -> dict[str, Any]:
         headers = {"Origin": self.server, "Authorization": f"Bearer {token}"} if token else {"Origin": self.server}
-        told: dict[str, Any] = self.page.request.post(self.server + path, headers=headers, data=body).json()
-        return told
+        answer: dict[str, Any] = self.page.request.post(self.server + path, headers=headers, data=body).json()
+        return answer
 
     def state(self, have: int = -1) -> dict[str, Any]:
         headers = {"Authorization": f"Bearer {self.token}"}
         address = f"{self.server}/api/matches/{self.match}/state?known=*&have={have}"
-        told: dict[str, Any] = self.page.request.get(address, headers=headers).json()
-        return told
+        answer: dict[str, Any] = self.page.request.get(address, headers=headers).json()
+        return answer
 
     def play(self, state: dict[str, Any]) -> dict[str, Any]:
         """Decline whatever is asked."""
@@ -87,7 +87,7 @@ def moves_in(state: dict[str, Any]) -> int:
 
 
 def steps_to_the_film(page: Page, server: str, title: str) -> int:
-    """How many decisions it is until the bot moves: the same dice roll for every match, so one of them is scouted."""
+    """Return how many decisions it is until the bot moves: the same dice roll for every match, so one of them is scouted."""
     if title not in SCOUTED:
         SCOUTED[title] = scouted(Table(page, server, title), MOVES[title])
     return SCOUTED[title]
@@ -312,12 +312,12 @@ def test_without_animation_the_line_and_the_arrows_are_there_at_once(browser: Br
 def test_what_a_person_did_is_a_film_too_and_playing_on_ends_it(browser: Browser, server: str) -> None:
     contexts = [open_context(browser, DESKTOP, **settings) for settings in ({}, SLOW)]
     blue, red = (context.new_page() for context in contexts)
-    made = blue.request.post(f"{server}/api/matches", headers={"Origin": server}, data={
+    new_match = blue.request.post(f"{server}/api/matches", headers={"Origin": server}, data={
         "title": "ridge", "forced": False, "seats": {"blue": "link", "red": "link"},
     }).json()
-    made = with_friends(server, made)
+    new_match = with_friends(server, new_match)
     for page, side in ((blue, "blue"), (red, "red")):
-        page.goto(f"{server}/m/{made['match']}#{made['links'][side]}")
+        page.goto(f"{server}/m/{new_match['match']}#{new_match['links'][side]}")
         settled(page)
     play_in_panel(blue, "enter blue1 gully")
     # red decides then: it is asked first

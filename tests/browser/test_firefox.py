@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from browser.firefox import Firefox, running
+from browser.firefox import Firefox, open_firefox
 
 pytestmark = pytest.mark.long
 DECISIONS = 6
@@ -20,7 +20,7 @@ GO = "#fight:not(:has([aria-busy=true])) .commit-yes"
 
 @pytest.fixture(scope="module")
 def firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
-    with running(tmp_path_factory.mktemp("firefox")) as browser:
+    with open_firefox(tmp_path_factory.mktemp("firefox")) as browser:
         browser.see(1440, 900)
         yield browser
 

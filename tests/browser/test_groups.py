@@ -21,21 +21,21 @@ class Attack:
         self.context = open_context(browser, shape, forced=forced)
         self.watched = Watched(self.context.new_page())
         self.page: Page = self.watched.page
-        made = self._post(f"{server}/api/matches", server, "", {"title": "allenby", "position": position, "forced": forced})
-        self._api, self._server, self._token = f"{server}/api/matches/{made['match']}", server, made["token"]
+        new_match = self._post(f"{server}/api/matches", server, "", {"title": "allenby", "position": position, "forced": forced})
+        self._api, self._server, self._token = f"{server}/api/matches/{new_match['match']}", server, new_match["token"]
         self._post(f"{self._api}/messages", server, self._token, {"type": "play", "n": 0, "actions": ["attack 0709"]})
-        self.page.goto(f"{server}/m/{made['match']}#{self._token}")
+        self.page.goto(f"{server}/m/{new_match['match']}#{self._token}")
         at_the_table(self.page)
 
     def _post(self, url: str, server: str, token: str, message: dict[str, Any]) -> dict[str, Any]:
         headers = {"Origin": server, **({"Authorization": f"Bearer {token}"} if token else {})}
         reply = self.page.request.post(url, headers=headers, data=message)
         assert reply.ok, reply.text()
-        told: dict[str, Any] = reply.json()
-        return told
+        answer: dict[str, Any] = reply.json()
+        return answer
 
-    def rolled(self) -> list[str]:
-        """The actions that were played with dice."""
+    def rolled_actions(self) -> list[str]:
+        """Return the actions that were played with dice."""
         headers = {"Authorization": f"Bearer {self._token}", "Origin": self._server}
         log = self.page.request.get(f"{self._api}/state", headers=headers).json()["log"]
         return [record["action"] for record in log if any(entry["dice"] for entry in record["entries"])]
@@ -68,9 +68,9 @@ def test_confirming_all_who_can_attack_shows_the_odds_first(browser: Browser, se
     attack.pick(*DIVISION)
     press(attack.page, attack.page.locator(".group-play"))
     attack.shows_odds("assault")
-    assert attack.rolled() == []
+    assert attack.rolled_actions() == []
     attack.goes_ahead()
-    assert attack.rolled() == ["assault"]
+    assert attack.rolled_actions() == ["assault"]
     attack.ends()
 
 
@@ -84,9 +84,9 @@ def test_a_group_and_the_attack_in_one_click_show_the_odds_before_the_die(browse
     attack.pick(DIVISION[1])
     press(attack.page, attack.page.locator('#decision [data-action="assault"]'))
     attack.shows_odds("assault")
-    assert attack.rolled() == []
+    assert attack.rolled_actions() == []
     attack.goes_ahead()
-    assert attack.rolled() == ["assault"]
+    assert attack.rolled_actions() == ["assault"]
     attack.ends()
 
 
@@ -95,7 +95,7 @@ def test_all_who_can_attack_together_attack_only_by_the_button_that_says_so(brow
     attack.page.locator('[data-together="with"]').click()
     attack.shows_odds("assault")
     expect(attack.page.locator("#fight .fight-title")).to_have_text("The attack on 0709")
-    assert attack.rolled() == []
+    assert attack.rolled_actions() == []
     press(attack.page, attack.page.locator("#fight .commit-no"))
     # who was selected can be taken back
     before = attack.page.evaluate("document.body.dataset.n")
@@ -114,7 +114,7 @@ def test_the_last_one_alone_joins_and_the_odds_are_those_of_the_attack(browser: 
     wait_for_news(attack.page, before)
     attack.page.locator(f'#decision [data-action="with {DIVISION[2]}"]').click()
     attack.shows_odds("assault")
-    assert attack.rolled() == []
+    assert attack.rolled_actions() == []
     attack.ends()
 
 

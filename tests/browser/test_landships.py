@@ -49,8 +49,8 @@ def steps_to(place: str, goal: str = GOAL) -> float:
 
 
 def turn_of(state: dict[str, Any]) -> int:
-    told = re.search(r"Turn (\d+)", state["round"])
-    return int(told[1]) if told else 0
+    turn = re.search(r"Turn (\d+)", state["round"])
+    return int(turn[1]) if turn else 0
 
 
 class Player(Commander):
@@ -60,7 +60,7 @@ class Player(Commander):
 
     @property
     def has_a_thumb(self) -> bool:
-        return self.page.viewport_size == PHONE["viewport"]
+        return bool(self.page.viewport_size == PHONE["viewport"])
 
     def choose(self, action: str) -> None:
         """A button of the panel or the sheet, and go ahead; if nothing else is left to do, its odds are open."""
@@ -121,11 +121,11 @@ class Player(Commander):
     def go(self, before: str) -> None:
         """As it is planned, and what rolls on the way."""
         press(self.page, self.page.locator("#plan-go"))
-        asked = "#fight.asked .commit-yes"
+        commit = "#fight.asked .commit-yes"
         self.page.wait_for_function("([n, asked]) => document.body.dataset.n !== n || document.querySelector(asked)",
-                                    arg=[before, asked])
+                                    arg=[before, commit])
         if self.n() == before:
-            press(self.page, self.page.locator(asked))
+            press(self.page, self.page.locator(commit))
         wait_for_news(self.page, before)
 
     def send(self, name: str, place: str) -> None:
@@ -144,14 +144,14 @@ class Player(Commander):
             wait_for_news(self.page, before)
 
     def ends(self) -> dict[str, int]:
-        """The hexes in which the vehicle can stop, and the most it can pay for it."""
+        """Return the hexes in which the vehicle can stop, and the most it can pay for it."""
         expect(self.page.locator(".end-place").first).to_be_attached()
-        found: dict[str, int] = {}
+        costs: dict[str, int] = {}
         for label in self.page.locator(".end").evaluate_all(LABELS):
-            told = re.match(r"To (\d{4}), heading [a-z-]+: (\d+) MP", label)
-            if told:
-                found[told[1]] = max(found.get(told[1], 0), int(told[2]))
-        return found
+            label_match = re.match(r"To (\d{4}), heading [a-z-]+: (\d+) MP", label)
+            if label_match:
+                costs[label_match[1]] = max(costs.get(label_match[1], 0), int(label_match[2]))
+        return costs
 
 
 class Game:
@@ -192,7 +192,7 @@ class Game:
         return state
 
     def meet(self) -> None:
-        """Until every page shows the match as it stands."""
+        """Wait until every page shows the match as it stands."""
         n = self.state()["n"]
         for side in self.players.values():
             side.sees(n)
@@ -210,8 +210,8 @@ class Game:
 
 
 def plainly(game: Game, side: Player, state: dict[str, Any]) -> None:
-    asked = mains(state)
-    side.choose(next((action for action in PLAIN if action in asked), asked[0]))
+    actions = mains(state)
+    side.choose(next((action for action in PLAIN if action in actions), actions[0]))
 
 
 def set_up(game: Game, side: Player, state: dict[str, Any]) -> None:
@@ -274,8 +274,8 @@ def choose_vehicle(game: Game, side: Player, state: dict[str, Any]) -> None:
 
 def drive(game: Game, side: Player, state: dict[str, Any]) -> None:
     """Sent once, as near to the Brickyard as it can; then it is done."""
-    piece, left = state["under_way"], re.search(r": (\d+) MP", state["prompt"])
-    ends = side.ends() if left and int(left[1]) > 2 and not side.sends else {}
+    piece, points = state["under_way"], re.search(r": (\d+) MP", state["prompt"])
+    ends = side.ends() if points and int(points[1]) > 2 and not side.sends else {}
     near = [place for place, cost in ends.items() if cost > 1]
     if near:
         name = next(one["name"] for one in state["scene"]["pieces"] if one["id"] == piece)
@@ -382,9 +382,9 @@ def begin(page: Page, server: str, seats: str, **more: Any) -> dict[str, Any]:
 @pytest.mark.long
 def test_two_browsers_play_two_turns_of_the_brickyard(browser: Browser, server: str) -> None:
     watched = [Watched(open_context(browser, DESKTOP, forced=False).new_page()) for _ in range(2)]
-    made = begin(watched[0].page, server, "link", scenario="brickyard")
+    new_match = begin(watched[0].page, server, "link", scenario="brickyard")
     players = {
-        name: Player(one.page, server, made["match"], made["links"][name])
+        name: Player(one.page, server, new_match["match"], new_match["links"][name])
         for one, name in zip(watched, ("german", "british"), strict=True)
     }
     game = Game(players, watched)
@@ -418,8 +418,8 @@ AT_THE_RUINS: dict[str, Any] = {
 def test_a_battery_is_called_by_keys(browser: Browser, server: str) -> None:
     """Its number, the hex by its name, the odds, and go ahead."""
     watched = Watched(open_context(browser, DESKTOP, forced=False).new_page())
-    made = begin(watched.page, server, "me", position=AT_THE_RUINS, dice="generated", seed=7)
-    side, keys = Player(watched.page, server, made["match"], made["token"]), watched.page.keyboard
+    new_match = begin(watched.page, server, "me", position=AT_THE_RUINS, dice="generated", seed=7)
+    side, keys = Player(watched.page, server, new_match["match"], new_match["token"]), watched.page.keyboard
     before = side.n()
     keys.press("1")
     wait_for_news(watched.page, before)
@@ -441,8 +441,8 @@ def test_a_battery_is_called_by_keys(browser: Browser, server: str) -> None:
 def test_a_phone_has_room_for_whose_word_is_awaited(browser: Browser, server: str) -> None:
     """However much else is told beside it."""
     watched = Watched(open_context(browser, PHONE, forced=False).new_page())
-    made = begin(watched.page, server, "link", scenario="brickyard")
-    Player(watched.page, server, made["match"], made["links"]["british"])
+    new_match = begin(watched.page, server, "link", scenario="brickyard")
+    Player(watched.page, server, new_match["match"], new_match["links"]["british"])
     expect(watched.page.locator(".turn")).to_have_text("Your move")
     box = watched.page.locator(".turn").bounding_box()
     assert box is not None
@@ -453,8 +453,8 @@ def test_a_phone_has_room_for_whose_word_is_awaited(browser: Browser, server: st
 def test_a_phone_plays_a_half_turn(browser: Browser, server: str) -> None:
     """With a thumb, both seats in one hand."""
     watched = Watched(open_context(browser, PHONE, forced=False).new_page())
-    made = begin(watched.page, server, "me", position=AT_THE_RUINS, dice="generated", seed=7)
-    hand = Player(watched.page, server, made["match"], made["token"])
+    new_match = begin(watched.page, server, "me", position=AT_THE_RUINS, dice="generated", seed=7)
+    hand = Player(watched.page, server, new_match["match"], new_match["token"])
     expect(watched.page.locator(".round")).to_contain_text("Turn 2 of 10")
     expect(watched.page.locator(".round .phase")).to_have_text("German half: barrage")
     game = Game({"german": hand, "british": hand}, [watched])

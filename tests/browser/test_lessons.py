@@ -17,10 +17,10 @@ def begin(page: Page, server: str, title: str) -> None:
     page.goto(server)
     page.get_by_role("button", name=re.compile(f"Play now.*{title}")).click()
     at_the_table(page)
-    spoken(page)
+    await_strip(page)
 
 
-def opened(browser: Browser, shape: dict[str, Any], **settings: Any) -> Watched:
+def open_watched(browser: Browser, shape: dict[str, Any], **settings: Any) -> Watched:
     return Watched(open_context(browser, shape, **settings).new_page())
 
 
@@ -33,7 +33,7 @@ def decide(page: Page) -> None:
         if page.evaluate("document.body.dataset.n") == before:
             press(page, page.locator(".commit-yes").first)
     wait_for_news(page, before)
-    spoken(page)
+    await_strip(page)
 
 
 NOTE_PRESS = """() => {
@@ -55,13 +55,13 @@ def press_strip_or_commit(page: Page) -> str:
     return str(page.wait_for_function("() => window.pressed").json_value())
 
 
-def spoken(page: Page) -> None:
-    """Until the strip speaks of what is on the screen."""
+def await_strip(page: Page) -> None:
+    """Wait until the strip speaks of what is on the screen."""
     page.wait_for_function("() => document.getElementById('lesson').dataset.n === document.body.dataset.n")
 
 
 def in_sight(page: Page, locator: Locator) -> bool:
-    """Whether a thing lies on the screen, all of it."""
+    """Tell whether a thing lies on the screen, all of it."""
     box, size = locator.bounding_box(), page.viewport_size
     assert box is not None
     assert size is not None
@@ -69,7 +69,7 @@ def in_sight(page: Page, locator: Locator) -> bool:
 
 
 def lies_within(page: Page, inner: str, outer: str) -> bool:
-    """Whether a thing is not cut off by what holds it."""
+    """Tell whether a thing is not cut off by what holds it."""
     part, whole = page.locator(inner).bounding_box(), page.locator(outer).bounding_box()
     assert part is not None
     assert whole is not None
@@ -93,7 +93,7 @@ def assert_strip_in_sight(page: Page) -> None:
 def test_the_first_battle_is_played_through_from_the_screen_alone(
     browser: Browser, server: str, title: str, shape: dict[str, Any],
 ) -> None:
-    watched = opened(browser, shape)
+    watched = open_watched(browser, shape)
     page, end = watched.page, watched.page.locator("dialog.lesson-end")
     begin(page, server, title)
     for _ in range(MOST):
@@ -122,8 +122,8 @@ class Learner:
 
     def __init__(self, page: Page, server: str, title: str) -> None:
         self._page, self._elsewhere = page, f"{server}/static/favicon.svg"
-        wanted = {"title": title, "lesson": LESSONS[title]}
-        made = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted).json()
+        body = {"title": title, "lesson": LESSONS[title]}
+        made = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=body).json()
         self._api, self.link = f"{server}/api/matches/{made['match']}", f"{server}/m/{made['match']}#{made['token']}"
         self._headers = {"Origin": server, "Authorization": f"Bearer {made['token']}"}
         self.state = page.request.get(f"{self._api}/state?known=*", headers=self._headers).json()
@@ -158,13 +158,13 @@ def lengths_of_hints(page: Page, server: str, title: str) -> list[int]:
 def test_the_longest_hint_leaves_in_sight_what_is_asked(browser: Browser, server: str, title: str) -> None:
     """Where there is little room. All but the last decision, which is tapped, is played by messages."""
     # the page must not take the only choice itself while messages are sent
-    watched = opened(browser, PHONE, forced=False)
+    watched = open_watched(browser, PHONE, forced=False)
     page, lesson = watched.page, Learner(watched.page, server, title)
     lengths = lengths_of_hints(page, server, title)
     for n in sorted({lengths.index(max(lengths)), len(lengths) - 1}):
         lesson.follow(n)
         lesson.sit_down()
-        spoken(page)
+        await_strip(page)
         assert_strip_in_sight(page)
     decide(page)
     expect(page.locator("dialog.lesson-end")).to_contain_text("The whole game")
@@ -172,7 +172,7 @@ def test_the_longest_hint_leaves_in_sight_what_is_asked(browser: Browser, server
 
 
 def test_the_settings_of_the_whole_game_are_those_the_lesson_recommends(browser: Browser, server: str) -> None:
-    page = opened(browser, DESKTOP).page
+    page = open_watched(browser, DESKTOP).page
     page.goto(f"{server}/?set-up=allenby&after=gap")
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("group", name="British").get_by_label("Me")).to_be_checked()
@@ -182,7 +182,7 @@ def test_the_settings_of_the_whole_game_are_those_the_lesson_recommends(browser:
 
 
 def test_the_strip_points_and_marks_what_it_would_do(browser: Browser, server: str) -> None:
-    page = opened(browser, DESKTOP).page
+    page = open_watched(browser, DESKTOP).page
     begin(page, server, "Allenby")
     expect(page.locator(".option-button.advised")).to_have_attribute("data-action", "bombard 0511")
     expect(page.locator('#board .pointed[data-id="0511"]')).to_have_count(1)
@@ -193,7 +193,7 @@ def test_the_strip_points_and_marks_what_it_would_do(browser: Browser, server: s
 
 
 def test_hints_can_be_skipped_and_come_back_and_that_is_kept(browser: Browser, server: str) -> None:
-    page = opened(browser, DESKTOP).page
+    page = open_watched(browser, DESKTOP).page
     begin(page, server, "Allenby")
     page.get_by_role("button", name="Skip the hints").click()
     expect(page.locator(".lesson-do")).to_have_count(0)
@@ -206,7 +206,7 @@ def test_hints_can_be_skipped_and_come_back_and_that_is_kept(browser: Browser, s
 
 
 def test_a_lesson_is_kept_across_a_reload(browser: Browser, server: str) -> None:
-    page = opened(browser, DESKTOP).page
+    page = open_watched(browser, DESKTOP).page
     begin(page, server, "Striking the Anvil")
     decide(page)
     words = page.locator("#lesson .lesson-words").inner_text()
@@ -230,19 +230,19 @@ def test_the_strip_asks_first_where_its_option_would(
     browser: Browser, server: str, title: str, action: str, shape: dict[str, Any],
 ) -> None:
     """An attack for which the defender is asked first, and a loss: neither rolls, and neither is done by one click."""
-    page = opened(browser, shape).page
+    page = open_watched(browser, shape).page
     open_lesson(page, server, title, action)
     at_the_table(page)
-    asked = page.locator(f'#fight.asked[data-action="{action}"]')
+    dialog = page.locator(f'#fight.asked[data-action="{action}"]')
     if title == "anvil":
         # the only thing to do is weighed unasked
-        press(page, asked.locator(".commit-no"))
+        press(page, dialog.locator(".commit-no"))
     before = page.evaluate("document.body.dataset.n")
     button = page.locator(".lesson-do")
     box = button.bounding_box()
     assert box is not None
     press(page, button)
-    expect(asked.locator(".commit-yes")).to_be_visible()
+    expect(dialog.locator(".commit-yes")).to_be_visible()
     expect(button).to_have_count(0)
     assert page.evaluate("document.body.dataset.n") == before
     # whoever taps twice does not meet the button that switches the hints off
@@ -255,7 +255,7 @@ MET = "([x, y]) => document.elementFromPoint(x, y)?.closest('.lesson-buttons but
 
 def test_the_strip_offers_nothing_that_is_done_by_itself(browser: Browser, server: str) -> None:
     """Fire is opened by itself where nothing else is left; a button that leaves at once would only be missed."""
-    page, held = opened(browser, DESKTOP).page, []
+    page, held = open_watched(browser, DESKTOP).page, []
 
     def hold(socket: WebSocketRoute) -> None:
         line = socket.connect_to_server()
@@ -269,7 +269,7 @@ def test_the_strip_offers_nothing_that_is_done_by_itself(browser: Browser, serve
     expect(page.locator(".lesson-do")).to_have_count(0)
     [(line, message)] = held
     line.send(message)
-    spoken(page)
+    await_strip(page)
     expect(page.locator(".lesson-do, #fight .commit-yes").first).to_be_enabled()
 
 
@@ -286,7 +286,7 @@ new MutationObserver(() => {
 
 
 def test_what_came_of_it_is_told_after_the_die(browser: Browser, server: str) -> None:
-    page = opened(browser, DESKTOP, speed=1).page
+    page = open_watched(browser, DESKTOP, speed=1).page
     begin(page, server, "Allenby")
     for _ in range(3):
         decide(page)
@@ -302,7 +302,7 @@ def test_what_came_of_it_is_told_after_the_die(browser: Browser, server: str) ->
 
 
 def test_the_battle_can_be_tried_again(browser: Browser, server: str) -> None:
-    page = opened(browser, DESKTOP).page
+    page = open_watched(browser, DESKTOP).page
     lesson = Learner(page, server, "anvil")
     lesson.follow(len(lengths_of_hints(page, server, "anvil")) - 1)
     lesson.sit_down()
@@ -314,7 +314,7 @@ def test_the_battle_can_be_tried_again(browser: Browser, server: str) -> None:
 
 
 def test_how_it_works_shows_the_real_board(browser: Browser, server: str) -> None:
-    watched = opened(browser, PHONE)
+    watched = open_watched(browser, PHONE)
     page = watched.page
     page.goto(server)
     page.get_by_role("button", name="How it works").nth(1).click()

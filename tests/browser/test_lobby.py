@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page, expect
 from browser.playing import DESKTOP, choose, open_context, with_friends
 
 
-def opened(page: Page, server: str, name: str) -> None:
+def set_up_match(page: Page, server: str, name: str) -> None:
     """A match set up by hand, with a seat for anybody."""
     page.goto(f"{server}/me")
     page.get_by_label("Your name").fill(name)
@@ -24,7 +24,7 @@ def opened(page: Page, server: str, name: str) -> None:
 
 def test_strangers_meet_play_and_one_goes_on_elsewhere(browser: Browser, server: str) -> None:
     ann, bob, phone = (open_context(browser, DESKTOP).new_page() for _ in range(3))
-    opened(ann, server, "Ann <b>Lee</b>")
+    set_up_match(ann, server, "Ann <b>Lee</b>")
     ann.get_by_role("link", name="Go to the table").click()
     expect(ann.locator(".at-seat .seat-dot.open")).to_be_visible()
     bob.goto(f"{server}/lobby")
@@ -68,14 +68,14 @@ def test_ones_own_page_hears_of_what_happens_elsewhere(browser: Browser, server:
     page.reload()
     expect(page.get_by_role("heading", name="Ann")).to_be_visible()
     expect(page.locator(".match-row")).to_have_count(0)
-    wanted = {"title": "ridge", "seats": {"blue": "link", "red": "me"}}
-    made = context.request.post(f"{server}/api/matches", headers=own, data=wanted).json()
+    body = {"title": "ridge", "seats": {"blue": "link", "red": "me"}}
+    new_match = context.request.post(f"{server}/api/matches", headers=own, data=body).json()
     expect(page.locator(".match-row.theirs")).to_be_visible()
     page.locator(".programs summary").click()
     page.get_by_label("What the program is called").fill("half a na")
-    blue = {**own, "Authorization": f"Bearer {with_friends(server, made)['links']['blue']}"}
+    blue = {**own, "Authorization": f"Bearer {with_friends(server, new_match)['links']['blue']}"}
     said = {"type": "play", "n": 0, "actions": ["hold"], "known": ["*"]}
-    assert browser.new_context().request.post(f"{server}/api/matches/{made['match']}/messages", headers=blue, data=said).ok
+    assert browser.new_context().request.post(f"{server}/api/matches/{new_match['match']}/messages", headers=blue, data=said).ok
     expect(page.locator(".match-row.yours")).to_be_visible()
     assert context.request.put(f"{server}/api/me/name", headers=own, data={"name": "Anna"}).ok
     expect(page.get_by_role("heading", name="Anna")).to_be_visible()
@@ -101,7 +101,7 @@ def test_who_may_watch_is_chosen_with_the_match(browser: Browser, server: str) -
 
 def test_a_program_is_let_in_told_of_and_taken_back(browser: Browser, server: str) -> None:
     ann, bob = (open_context(browser, DESKTOP).new_page() for _ in range(2))
-    opened(ann, server, "Ann")
+    set_up_match(ann, server, "Ann")
     match = ann.url.partition("/m/")[2].partition("/")[0]
     bob.goto(f"{server}/lobby")
     bob.locator(".open-row", has_text="Ann").get_by_role("button", name="Join").click()
@@ -109,9 +109,9 @@ def test_a_program_is_let_in_told_of_and_taken_back(browser: Browser, server: st
     expect(bob.locator(".at-seat")).to_be_visible()
     token = token_made(ann, server)
     played = ann.request.get(f"{server}/api/matches/{match}/state", headers={"Authorization": f"Bearer {token}"}).json()
-    said = {"type": "play", "n": played["n"], "actions": ["hold"]}
+    message = {"type": "play", "n": played["n"], "actions": ["hold"]}
     told = {"Authorization": f"Bearer {token}", "Origin": server}
-    assert ann.request.post(f"{server}/api/matches/{match}/messages", data=said, headers=told).ok
+    assert ann.request.post(f"{server}/api/matches/{match}/messages", data=message, headers=told).ok
     expect(bob.locator(".seat-program")).to_have_text("Wellington 2")
     bob.goto(f"{bob.url.partition('#')[0]}/about")
     expect(bob.locator(".program-tag")).to_have_text("played by a program: Wellington 2")
@@ -123,7 +123,7 @@ def test_a_program_is_let_in_told_of_and_taken_back(browser: Browser, server: st
 
 
 def token_made(page: Page, server: str) -> str:
-    """A token for a program that may play; it is shown this once."""
+    """Return a token for a program that may play; it is shown this once."""
     page.goto(f"{server}/me")
     page.locator(".programs summary").click()
     page.get_by_label("What the program is called").fill("Wellington 2")

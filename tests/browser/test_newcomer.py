@@ -27,17 +27,17 @@ def test_the_whole_game_is_the_scenario_that_the_card_names(browser: Browser, se
     page = open_context(browser, DESKTOP).new_page()
     page.route("**/api/matches", lambda route: route.abort())
     titles = {one["id"]: one for one in page.request.get(f"{server}/api/titles").json()}
-    begun: dict[str, str] = {}
+    storage: dict[str, str] = {}
     for title in ("landing", "allenby", "anvil", "fatal", "landships"):
         page.goto(server)
         card = page.locator(f'article[aria-labelledby="title-{title}"]')
         with page.expect_request("**/api/matches") as sent:
             card.get_by_role("button", name="The whole game").click()
         assert sent.value.post_data_json is not None
-        begun[title] = sent.value.post_data_json["scenario"]
+        storage[title] = sent.value.post_data_json["scenario"]
         names = {one["id"]: one["name"] for one in titles[title]["scenarios"]}
-        expect(card.locator(".title-lesson")).to_contain_text(f"The whole game begins “{names[begun[title]]}”")
-    assert begun["fatal"] == "campaign"
+        expect(card.locator(".title-lesson")).to_contain_text(f"The whole game begins “{names[storage[title]]}”")
+    assert storage["fatal"] == "campaign"
 
 
 STALLED = """
@@ -68,8 +68,8 @@ def test_titles_that_are_still_loaded_have_their_place(browser: Browser, server:
 
 def test_a_finished_lesson_waits_for_no_move(browser: Browser, server: str) -> None:
     page = open_context(browser, DESKTOP).new_page()
-    wanted = {"title": "landing", "lesson": "first-light"}
-    made = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted).json()
+    body = {"title": "landing", "lesson": "first-light"}
+    made = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=body).json()
     api, headers = f"{server}/api/matches/{made['match']}", {"Origin": server, "Authorization": f"Bearer {made['token']}"}
     page.goto(f"{server}/m/{made['match']}#{made['token']}")
     settled(page)
@@ -111,13 +111,13 @@ def test_where_nothing_is_counted_the_menu_tells_how_one_wins(at: Open) -> None:
 # The card of what is weighed
 
 def rolls_nothing(title: str) -> tuple[dict[str, Any], str]:
-    """A position with an option that rolls nothing itself, and after which chance decides."""
+    """Return a position with an option that rolls nothing itself, and after which chance decides."""
     match, chance = umpire.start(title, seed=2, forced=False), random.Random(2)
     player = umpire.player(title, "sensible", 2)
     while match.decision is not None:
-        found = [action for action in match.options if match.reveals(action) and not match.odds(action, 400, 20).rolls]
-        if found:
-            return match.position(), str(found[0])
+        actions = [action for action in match.options if match.reveals(action) and not match.odds(action, 400, 20).rolls]
+        if actions:
+            return match.position(), str(actions[0])
         whim = chance.random() < 0.1
         match.play(chance.choice(match.options) if whim else player.choose(match.state, match.decision))
     raise AssertionError("everything rolls")
@@ -151,9 +151,9 @@ def test_what_may_be_done_besides_is_not_weighed_beside_a_counter(at: Open) -> N
     table = at(ALLENBY).until("movement_half").play("done").sit()
     state = table.state()
     asides = {option["targets"][0] for option in state["options"] if option.get("aside") and option["reveals"]}
-    asked = {target for option in state["options"] if not option.get("aside") for target in option["targets"]}
+    targets = {target for option in state["options"] if not option.get("aside") for target in option["targets"]}
     spaces = {piece["id"]: piece["space"] for piece in state["scene"]["pieces"]}
-    unit = next(unit for unit in sorted(asides - asked) if spaces[unit] not in asked and table.page.evaluate(UPPERMOST, unit))
+    unit = next(unit for unit in sorted(asides - targets) if spaces[unit] not in targets and table.page.evaluate(UPPERMOST, unit))
     table.thing(unit).hover(force=True)
     hint = table.page.locator("#hint")
     expect(hint).to_be_visible()

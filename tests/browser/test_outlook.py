@@ -31,23 +31,23 @@ class Look:
         self.context = context or open_context(browser, shape)
         self.watched = Watched(self.context.new_page())
         self.page: Page = self.watched.page
-        made = self.page.request.post(f"{server}/api/matches", headers={"Origin": server}, data={
+        new_match = self.page.request.post(f"{server}/api/matches", headers={"Origin": server}, data={
             "title": "landships", "position": position, "forced": False, "seats": {"german": "me", "british": "me"},
         }).json()
-        self._api = f"{server}/api/matches/{made['match']}"
-        self._headers = {"Authorization": f"Bearer {made['token']}", "Origin": server}
-        self.page.goto(f"{server}/m/{made['match']}#{made['token']}")
+        self._api = f"{server}/api/matches/{new_match['match']}"
+        self._headers = {"Authorization": f"Bearer {new_match['token']}", "Origin": server}
+        self.page.goto(f"{server}/m/{new_match['match']}#{new_match['token']}")
         at_the_table(self.page)
 
     def piece(self, name: str) -> dict[str, Any]:
-        """How a counter lies, as the table tells it."""
+        """Return how a counter lies, as the table tells it."""
         scene = self.page.request.get(f"{self._api}/state", headers=self._headers).json()["scene"]
-        found: dict[str, Any] = next(piece for piece in scene["pieces"] if piece["id"] == name)
-        return found
+        piece_: dict[str, Any] = next(piece for piece in scene["pieces"] if piece["id"] == name)
+        return piece_
 
     def heading(self) -> int:
-        found: int = self.piece("art75")["heading"]
-        return found
+        heading_: int = self.piece("art75")["heading"]
+        return heading_
 
     def thing(self, name: str) -> Locator:
         return self.page.locator(f'#board [data-id="{name}"]')
@@ -71,10 +71,10 @@ class Look:
 
 @pytest.fixture(name="look")
 def fixture_look(browser: Browser, server: str) -> Iterator[Look]:
-    found = Look(browser, server, DESKTOP)
-    yield found
-    assert found.watched.complaints == []
-    found.context.close()
+    look = Look(browser, server, DESKTOP)
+    yield look
+    assert look.watched.complaints == []
+    look.context.close()
 
 
 @SHAPES
@@ -207,14 +207,14 @@ def test_keys_walk_over_the_places_it_can_go_to(browser: Browser, server: str) -
     look = Look(browser, server, DESKTOP, DRIVING)
     look.page.keyboard.press("1")
     expect(look.page.locator(".end-place").first).to_be_attached()
-    told = []
+    texts = []
     for _ in range(2):
         look.page.keyboard.press("]")
         expect(look.page.locator(".end.chosen")).to_be_focused()
-        told.append(look.page.locator("#plan .plan-text").inner_text())
-    assert told[0] != told[1]
+        texts.append(look.page.locator("#plan .plan-text").inner_text())
+    assert texts[0] != texts[1]
     look.page.keyboard.press("[")
-    expect(look.page.locator("#plan .plan-text")).to_have_text(told[0])
+    expect(look.page.locator("#plan .plan-text")).to_have_text(texts[0])
     look.page.keyboard.press("Enter")
     look.page.locator("#fight .commit-yes").wait_for()
     look.page.keyboard.press("Enter")

@@ -78,23 +78,23 @@ def sampled(title: str) -> dict[str, Sample]:
 
 def sit_at(page: Page, server: str, title: str, position: dict[str, Any]) -> None:
     """Open a position, both sides in one hand."""
-    wanted = {"title": title, "position": position, "forced": False}
-    reply = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted)
+    body = {"title": title, "position": position, "forced": False}
+    reply = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=body)
     assert reply.ok, reply.text()
-    made = reply.json()
-    page.goto(f"{server}/m/{made['match']}#{made['token']}")
+    new_match = reply.json()
+    page.goto(f"{server}/m/{new_match['match']}#{new_match['token']}")
     settled(page)
 
 
-def hidden(page: Page) -> list[str]:
-    """What should be in sight and is not."""
-    found: list[str] = []
+def unseen_parts(page: Page) -> list[str]:
+    """Return what should be in sight and is not."""
+    selectors: list[str] = []
     if page.locator(CHOICES).count() and not page.evaluate(IN_SIGHT, CHOICES):
-        found.append("no option")
-    asked = page.locator("#fight.asked").count()
-    if page.locator(ENDS).count() and not asked and not page.evaluate(IN_SIGHT, ENDS):
-        found.append("nothing that ends it")
-    return found
+        selectors.append("no option")
+    dialogs = page.locator("#fight.asked").count()
+    if page.locator(ENDS).count() and not dialogs and not page.evaluate(IN_SIGHT, ENDS):
+        selectors.append("nothing that ends it")
+    return selectors
 
 
 @pytest.mark.parametrize("most", [2, pytest.param(99, marks=pytest.mark.long)], ids=["largest", "all"])
@@ -110,7 +110,7 @@ def test_some_option_and_what_ends_it_are_in_sight(
     missing: list[str] = []
     for kind, sample in sorted(samples.items(), key=lambda one: (not one[1].summed, -one[1].options))[:most]:
         sit_at(page, server, title, sample.position)
-        missing += [f"{kind}: {what}" for what in hidden(page)]
+        missing += [f"{kind}: {what}" for what in unseen_parts(page)]
     assert missing == []
     assert watched.complaints == []
 
@@ -123,10 +123,10 @@ def seat_a_friend(page: Page) -> None:
         socket.on_message(line.send)
 
         def hear(message: str | bytes) -> None:
-            told = json.loads(message)
-            if told.get("type") == "state" and told.get("terms") is not None:
-                told["terms"]["others"] = [told["deciding"]]
-            socket.send(json.dumps(told))
+            text_ = json.loads(message)
+            if text_.get("type") == "state" and text_.get("terms") is not None:
+                text_["terms"]["others"] = [text_["deciding"]]
+            socket.send(json.dumps(text_))
 
         line.on_message(hear)
 
@@ -142,7 +142,7 @@ def test_talk_leaves_the_options_in_sight(browser: Browser, server: str, title: 
     sit_at(page, server, title, sampled(title)[kind].position)
     expect(page.locator("#talk .talk-input")).to_be_in_viewport(ratio=1)
     assert page.evaluate(IN_SIGHT, "#decision .decision-body [data-action]") >= 2
-    assert hidden(page) == []
+    assert unseen_parts(page) == []
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -160,6 +160,6 @@ def test_the_sums_stand_below_what_can_be_chosen_and_open(browser: Browser, serv
     sums.locator(".sums-head").click()
     expect(sums.locator(".sum-line").first).to_be_in_viewport(ratio=1)
     if shape == "desktop":
-        assert hidden(page) == []
+        assert unseen_parts(page) == []
     sums.locator(".sums-head").click()
     expect(sums.locator(".sum-line")).to_have_count(0)

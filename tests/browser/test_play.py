@@ -19,8 +19,8 @@ from browser.playing import (
     choose,
     finish_by_messages,
     is_over,
-    offered,
     open_context,
+    panel_actions,
     play_button,
     play_now,
     play_to_the_end,
@@ -80,7 +80,7 @@ def focus_by_tab(page: Any, wanted: Any) -> None:
 def press_keys(page: Any, choice: random.Random) -> None:
     """One decision with keys: a number, Enter on a group to be sent, and the number once more for what must be confirmed."""
     before = page.evaluate("document.body.dataset.n")
-    action = choice.choice([action for action in offered(page) if action != "another"])
+    action = choice.choice([action for action in panel_actions(page) if action != "another"])
     key = page.locator(f'#decision [data-action="{action}"] .option-key').first.inner_text()
     page.keyboard.type(key)
     page.wait_for_function(OPEN, arg=before)
@@ -98,17 +98,17 @@ def test_reload_and_reconnect_in_the_middle_of_a_decision(browser: Browser, serv
     watched = Watched(context.new_page())
     page = watched.page
     play_now(page, server)
-    card = next(action for action in offered(page) if action != "play fear")
+    card = next(action for action in panel_actions(page) if action != "play fear")
     choose(page, card, on_board=True)
     choose(page, "advance boats", on_board=False)
-    before = offered(page)
+    before = panel_actions(page)
     page.reload()
     at_the_table(page)
-    assert offered(page) == before
+    assert panel_actions(page) == before
     context.set_offline(True)
     context.set_offline(False)
     choose(page, before[0], on_board=False)
-    assert offered(page) != []
+    assert panel_actions(page) != []
     context.close()
 
 
@@ -116,7 +116,7 @@ def test_a_refusal_says_why_and_opens_the_rule(browser: Browser, server: str) ->
     context = open_context(browser, DESKTOP)
     page = context.new_page()
     play_now(page, server)
-    choose(page, next(action for action in offered(page) if action != "play fear"), on_board=False)
+    choose(page, next(action for action in panel_actions(page) if action != "play fear"), on_board=False)
     page.locator('#board [data-id="t3"]').hover()
     hint = page.locator("#hint")
     expect(hint).to_be_visible()
@@ -130,7 +130,7 @@ def test_odds_are_shown_before_what_cannot_be_undone(browser: Browser, server: s
     context = open_context(browser, DESKTOP)
     page = context.new_page()
     play_now(page, server)
-    choose(page, next(action for action in offered(page) if action != "play fear"), on_board=False)
+    choose(page, next(action for action in panel_actions(page) if action != "play fear"), on_board=False)
     page.locator('#decision [data-action="advance boats"]').click()
     bar = page.locator('#fight.asked[data-action="advance boats"]')
     expect(bar.locator(".chance-list")).to_contain_text("may go")
@@ -144,16 +144,16 @@ def test_undo_replay_and_the_journal(browser: Browser, server: str) -> None:
     context = open_context(browser, DESKTOP)
     page = context.new_page()
     play_now(page, server)
-    cards = offered(page)
+    cards = panel_actions(page)
     choose(page, next(action for action in cards if action != "play fear"), on_board=False)
     before = page.evaluate("document.body.dataset.n")
     page.locator(".undo:not([disabled])").click()
     wait_for_news(page, before)
-    assert offered(page) == cards
+    assert panel_actions(page) == cards
     for _ in range(LONGEST):
         if page.locator("#page-text").count():
             break
-        choose(page, offered(page)[-1], on_board=False)
+        choose(page, panel_actions(page)[-1], on_board=False)
     page.locator("#page-text").fill("The water was cold.")
     before = page.evaluate("document.body.dataset.n")
     page.get_by_role("button", name="Write it down").click()
@@ -182,7 +182,7 @@ def test_no_advice_while_dice_are_shown(browser: Browser, server: str) -> None:
     play_now(page, server)
     advice = page.locator("#coach .coach")
     expect(advice).to_be_visible()
-    page.locator(f'#decision [data-action="{next(action for action in offered(page) if action != "play fear")}"]').click()
+    page.locator(f'#decision [data-action="{next(action for action in panel_actions(page) if action != "play fear")}"]').click()
     advance = page.locator('#decision [data-action="advance boats"]')
     expect(advance).to_be_visible()
     expect(advice).to_be_visible()
@@ -209,7 +209,7 @@ def test_an_answer_that_takes_its_time_is_seen_to_be_awaited(browser: Browser, s
     page.route_web_socket(re.compile("/ws/"), hold)
     play_now(page, server)
     before = page.evaluate("document.body.dataset.n")
-    page.locator(f'#decision [data-action="{next(action for action in offered(page) if action != "play fear")}"]').click()
+    page.locator(f'#decision [data-action="{next(action for action in panel_actions(page) if action != "play fear")}"]').click()
     expect(page.locator("#decision [data-action]").first).to_be_disabled()
     held[0].send(held[1])
     wait_for_news(page, before)

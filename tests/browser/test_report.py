@@ -13,18 +13,18 @@ OPENING = {"turn": 4, "at": ["gully", "blue-camp", "slope", "red-camp"], "streng
 
 
 def alone(page: Page, server: str, **more: Any) -> dict[str, Any]:
-    """A match of the Ridge for who plays both sides, made over the public interface."""
-    wanted = {"title": "ridge", "seats": {"blue": "me", "red": "me"}, "forced": False, **more}
-    reply = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted)
+    """Return a match of the Ridge for who plays both sides, made over the public interface."""
+    body = {"title": "ridge", "seats": {"blue": "me", "red": "me"}, "forced": False, **more}
+    reply = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=body)
     assert reply.ok, reply.text()
-    made: dict[str, Any] = reply.json()
-    return made
+    new_match: dict[str, Any] = reply.json()
+    return new_match
 
 
-def act(page: Page, server: str, made: dict[str, Any], *actions: str) -> None:
-    headers = {"Origin": server, "Authorization": f"Bearer {made['token']}", "Content-Type": "application/json"}
+def act(page: Page, server: str, new_match: dict[str, Any], *actions: str) -> None:
+    headers = {"Origin": server, "Authorization": f"Bearer {new_match['token']}", "Content-Type": "application/json"}
     for action in actions:
-        address = f"{server}/api/matches/{made['match']}"
+        address = f"{server}/api/matches/{new_match['match']}"
         n = page.request.get(f"{address}/state", headers=headers).json()["n"]
         message = json.dumps({"type": "play", "n": n, "actions": [action]})
         reply = page.request.post(f"{address}/messages", headers=headers, data=message)
@@ -35,9 +35,9 @@ def test_a_finished_match_tells_how_it_went(browser: Browser, server: str) -> No
     """From the result to the page, and from a turning point to the replay of that very action."""
     context = open_context(browser, DESKTOP)
     watched = Watched(page := context.new_page())
-    made = alone(page, server, position=OPENING)
-    act(page, server, made, "enter blue1 crest", "enter red1 crest")
-    page.goto(f"{server}/m/{made['match']}#{made['token']}")
+    new_match = alone(page, server, position=OPENING)
+    act(page, server, new_match, "enter blue1 crest", "enter red1 crest")
+    page.goto(f"{server}/m/{new_match['match']}#{new_match['token']}")
     page.locator("dialog .result").get_by_role("link", name="How it went").click()
     expect(page.get_by_role("heading", name="How it went")).to_be_visible()
     expect(page.locator(".report .plot.wide").first).to_be_visible()
@@ -58,9 +58,9 @@ def test_a_finished_match_tells_how_it_went(browser: Browser, server: str) -> No
 def test_the_page_fits_a_phone(browser: Browser, server: str) -> None:
     context = open_context(browser, PHONE)
     page = context.new_page()
-    made = alone(page, server, position=OPENING)
-    act(page, server, made, "enter blue1 crest", "enter red1 crest")
-    page.goto(f"{server}/m/{made['match']}/report#{made['token']}")
+    new_match = alone(page, server, position=OPENING)
+    act(page, server, new_match, "enter blue1 crest", "enter red1 crest")
+    page.goto(f"{server}/m/{new_match['match']}/report#{new_match['token']}")
     expect(page.locator(".report .plot.narrow").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     context.close()
@@ -70,8 +70,8 @@ def test_what_would_you_do(browser: Browser, server: str) -> None:
     """Asked with a key or the button; what is advised can be taken from there, and asks first like any other button."""
     context = open_context(browser, DESKTOP)
     watched = Watched(page := context.new_page())
-    made = alone(page, server, position=OPENING)
-    page.goto(f"{server}/m/{made['match']}#{made['token']}")
+    new_match = alone(page, server, position=OPENING)
+    page.goto(f"{server}/m/{new_match['match']}#{new_match['token']}")
     at_the_table(page)
     expect(page.get_by_role("button", name="What would you do?")).to_be_enabled()
     page.keyboard.press("w")

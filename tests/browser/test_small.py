@@ -28,8 +28,8 @@ UPPERMOST = """unit => {
 
 
 def now(page: Page) -> str:
-    found: str = page.evaluate("document.body.dataset.n")
-    return found
+    number: str = page.evaluate("document.body.dataset.n")
+    return number
 
 
 def search(table: Table, words: str) -> None:
@@ -54,12 +54,12 @@ def test_escape_in_the_search_restores_the_list(at: Open) -> None:
 def test_enter_in_the_search_takes_the_first_that_was_found(at: Open) -> None:
     table = at(ALLENBY).until("movement_half").sit()
     before = now(table.page)
-    wanted = next(one for one in table.state()["options"] if one["action"].startswith("march "))
-    search(table, wanted["action"])
+    option = next(one for one in table.state()["options"] if one["action"].startswith("march "))
+    search(table, option["action"])
     expect(table.page.locator(".many-list [data-action]")).to_have_count(1)
     table.page.keyboard.press("Enter")
     wait_for_news(table.page, before)
-    assert table.state()["log"][-1]["action"] == wanted["action"]
+    assert table.state()["log"][-1]["action"] == option["action"]
 
 
 def test_enter_confirms_a_group(at: Open) -> None:
@@ -77,9 +77,9 @@ def test_enter_confirms_a_group(at: Open) -> None:
 # Fewer clicks
 
 def on_top(table: Table, unit: str) -> bool:
-    """Whether a counter lies on its stack, where a click meets it."""
-    found: bool = table.page.evaluate(UPPERMOST, unit)
-    return found
+    """Tell whether a counter lies on its stack, where a click meets it."""
+    is_uppermost: bool = table.page.evaluate(UPPERMOST, unit)
+    return is_uppermost
 
 
 @pytest.mark.parametrize("held", [0, 60])
@@ -237,8 +237,8 @@ def test_the_keyboard_walks_the_legal_places_as_one_reads(at: Open) -> None:
     unit = next(one.split()[1] for one in table.options("march "))
     table.play(f"march {unit}").seen()
     lying = {piece["id"]: piece["space"] for piece in table.state()["scene"]["pieces"]}
-    chosen = {target for option in table.state()["options"] for target in option["targets"]}
-    goals = chosen | {lying[target] for target in chosen if target in lying}
+    targets = {target for option in table.state()["options"] for target in option["targets"]}
+    goals = targets | {lying[target] for target in targets if target in lying}
     walked, tops = [], []
     for _ in range(min(6, len(goals))):
         table.page.keyboard.press("]")
@@ -252,14 +252,14 @@ def test_the_keyboard_walks_the_legal_places_as_one_reads(at: Open) -> None:
 
 def test_what_is_told_twice_while_the_board_comes_is_asked_all_the_same(at: Open) -> None:
     """Somebody else sat down meanwhile: the same standing is told once more."""
-    table, told = at(ALLENBY), [""]
+    table, labels = at(ALLENBY), [""]
 
     def repeat(socket: WebSocketRoute) -> None:
         line = socket.connect_to_server()
         socket.on_message(line.send)
 
         def hear(message: str | bytes) -> None:
-            told.append(str(message))
+            labels.append(str(message))
             for _ in range(2):
                 socket.send(message)
 
@@ -268,7 +268,7 @@ def test_what_is_told_twice_while_the_board_comes_is_asked_all_the_same(at: Open
     table.page.route_web_socket(re.compile("/ws/"), repeat)
     table.sit()
     expect(table.page).to_have_title(re.compile("^Your move"))
-    assert '"scene"' in told[1]
+    assert '"scene"' in labels[1]
 
 
 BUSY = """

@@ -6,13 +6,13 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from browser.playing import DESKTOP, Watched, at_the_table, choose, offered, open_context, with_friends
+from browser.playing import DESKTOP, Watched, at_the_table, choose, open_context, panel_actions, with_friends
 from i18n.speaking import client_words, plain_words
 
 SPANISH: dict[str, Any] = {**DESKTOP, "locale": "es-ES"}
 
 
-def opened(browser: Browser, shape: dict[str, Any], **settings: Any) -> Watched:
+def open_watched(browser: Browser, shape: dict[str, Any], **settings: Any) -> Watched:
     return Watched(open_context(browser, shape, **settings).new_page())
 
 
@@ -25,7 +25,7 @@ def english_left(page: Page) -> list[str]:
 
 
 def test_the_front_page_is_spanish_for_who_reads_spanish(browser: Browser, server: str) -> None:
-    watched = opened(browser, SPANISH)
+    watched = open_watched(browser, SPANISH)
     page = watched.page
     page.goto(server)
     expect(page.get_by_role("button", name=re.compile("^Jugar ya.*The Landing"))).to_be_visible()
@@ -47,7 +47,7 @@ def test_the_front_page_is_spanish_for_who_reads_spanish(browser: Browser, serve
 
 
 def test_some_decisions_of_the_landing_in_spanish(browser: Browser, server: str) -> None:
-    watched = opened(browser, {**DESKTOP, "locale": "es-MX"})
+    watched = open_watched(browser, {**DESKTOP, "locale": "es-MX"})
     page = watched.page
     page.goto(server)
     page.get_by_role("button", name=re.compile("La partida completa.*The Landing")).click()
@@ -58,7 +58,7 @@ def test_some_decisions_of_the_landing_in_spanish(browser: Browser, server: str)
     expect(page.get_by_role("button", name="Deshacer")).to_be_disabled()
     expect(page.locator("#undo-why")).to_have_text("No hay nada que deshacer.")
     for _ in range(4):
-        choose(page, next(action for action in offered(page) if action != "play fear"), on_board=False)
+        choose(page, next(action for action in panel_actions(page) if action != "play fear"), on_board=False)
         at_the_table(page)
     assert english_left(page) == []
     page.get_by_role("button", name=re.compile("^Menú")).click()
@@ -70,7 +70,7 @@ def test_some_decisions_of_the_landing_in_spanish(browser: Browser, server: str)
 
 
 def test_what_the_lesson_would_do_is_marked_in_spanish(browser: Browser, server: str) -> None:
-    page = opened(browser, SPANISH).page
+    page = open_watched(browser, SPANISH).page
     page.goto(server)
     page.get_by_role("button", name=re.compile("^Jugar ya.*Allenby")).click()
     label = page.locator(".option-button.advised .option-label")
@@ -81,7 +81,7 @@ def test_what_the_lesson_would_do_is_marked_in_spanish(browser: Browser, server:
 
 def test_a_reader_chooses_the_language(browser: Browser, server: str) -> None:
     """On the front page, by the address, and at the table; the browser remembers it."""
-    page = opened(browser, DESKTOP).page
+    page = open_watched(browser, DESKTOP).page
     page.goto(server)
     expect(page.get_by_role("button", name=re.compile("^Play now.*The Landing"))).to_be_visible()
     page.locator("#language").select_option("es")
@@ -100,12 +100,12 @@ def test_a_reader_chooses_the_language(browser: Browser, server: str) -> None:
 
 
 def test_two_browsers_read_one_match_in_two_languages(browser: Browser, server: str) -> None:
-    blue = opened(browser, DESKTOP).page
-    made = blue.request.post(f"{server}/api/matches", data={"title": "ridge", "seats": {"blue": "me", "red": "link"}}).json()
-    made = with_friends(server, made)
-    red = opened(browser, SPANISH).page
-    red.goto(f"{server}/m/{made['match']}#{made['links']['red']}")
-    blue.goto(f"{server}/m/{made['match']}#{made['token']}")
+    blue = open_watched(browser, DESKTOP).page
+    new_match = blue.request.post(f"{server}/api/matches", data={"title": "ridge", "seats": {"blue": "me", "red": "link"}}).json()
+    new_match = with_friends(server, new_match)
+    red = open_watched(browser, SPANISH).page
+    red.goto(f"{server}/m/{new_match['match']}#{new_match['links']['red']}")
+    blue.goto(f"{server}/m/{new_match['match']}#{new_match['token']}")
     at_the_table(blue)
     expect(red.locator("#decision .prompt")).to_contain_text("Se espera al azul.")
     choose(blue, "hold", on_board=False)

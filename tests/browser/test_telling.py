@@ -18,25 +18,25 @@ HOOK = "http://127.0.0.1:9/a/hook"
 
 @pytest.fixture(scope="module")
 def telling(new_store: Callable[[], Path]) -> Iterator[str]:
-    """The address of a server that can tell people."""
+    """Yield the address of a server that can tell people."""
     with serving(SERVER, new_store(), **TELLING) as address:
         yield address
 
 
-def begun(page: Page, server: str) -> dict[str, Any]:
-    """A match on the list of who has this browser."""
+def begin_match(page: Page, server: str) -> dict[str, Any]:
+    """Return a match on the list of who has this browser."""
     page.goto(f"{server}/me")
-    named = page.request.put(f"{server}/api/me/name", headers={"Origin": server}, data={"name": "Ann"})
-    assert named.ok, named.text()
-    wanted = {"title": "anvil", "seats": {"allied": "me", "german": "link"}}
-    made = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted)
-    assert made.ok, made.text()
-    told: dict[str, Any] = made.json()
-    return told
+    reply_ = page.request.put(f"{server}/api/me/name", headers={"Origin": server}, data={"name": "Ann"})
+    assert reply_.ok, reply_.text()
+    body = {"title": "anvil", "seats": {"allied": "me", "german": "link"}}
+    reply = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=body)
+    assert reply.ok, reply.text()
+    new_match: dict[str, Any] = reply.json()
+    return new_match
 
 
-def opened(page: Page, entry: str) -> Locator:
-    """A dialog of the menu, all of it in sight."""
+def open_dialog(page: Page, entry: str) -> Locator:
+    """Return a dialog of the menu, all of it in sight."""
     settled(page)
     page.locator(".menu-button").click()
     page.locator(".main-menu").get_by_text(entry).click()
@@ -47,9 +47,9 @@ def opened(page: Page, entry: str) -> Locator:
 
 def test_ways_to_be_told_are_added_seen_elsewhere_and_ended(browser: Browser, telling: str) -> None:
     page = open_context(browser, PHONE).new_page()
-    made = begun(page, telling)
-    page.goto(f"{telling}/m/{made['match']}#{made['token']}")
-    dialog = opened(page, "Notices")
+    new_match = begin_match(page, telling)
+    page.goto(f"{telling}/m/{new_match['match']}#{new_match['token']}")
+    dialog = open_dialog(page, "Notices")
     dialog.get_by_label("How to tell you").select_option(label="Hook (JSON)")
     dialog.get_by_role("textbox").fill(HOOK)
     dialog.get_by_text("In all my matches").click()
@@ -58,9 +58,9 @@ def test_ways_to_be_told_are_added_seen_elsewhere_and_ended(browser: Browser, te
     expect(dialog.locator(".notice-target")).to_contain_text("In all your matches")
     body = dialog.locator(".notices").evaluate("one => one.parentElement.scrollHeight - one.parentElement.clientHeight")
     assert body <= 0, "nothing of it lies below the fold of a phone"
-    other = begun(page, telling)
+    other = begin_match(page, telling)
     page.goto(f"{telling}/m/{other['match']}#{other['token']}")
-    expect(opened(page, "Notices").locator(".notice-target")).to_contain_text(HOOK)
+    expect(open_dialog(page, "Notices").locator(".notice-target")).to_contain_text(HOOK)
     page.goto(f"{telling}/me")
     part = page.locator("section", has=page.get_by_role("heading", name="Told of all your matches"))
     part.get_by_role("button", name="Remove").click()
@@ -69,15 +69,15 @@ def test_ways_to_be_told_are_added_seen_elsewhere_and_ended(browser: Browser, te
 
 def test_a_standing_order_is_given_and_taken_back(browser: Browser, server: str) -> None:
     page = open_context(browser, DESKTOP).new_page()
-    made = begun(page, server)
-    page.goto(f"{server}/m/{made['match']}#{made['token']}")
-    dialog = opened(page, "Standing orders")
+    new_match = begin_match(page, server)
+    page.goto(f"{server}/m/{new_match['match']}#{new_match['token']}")
+    dialog = open_dialog(page, "Standing orders")
     dialog.get_by_label("Losses: as a sensible player would take them").check()
     dialog.get_by_role("combobox").select_option("3:1")
     expect(dialog.get_by_label("No counter-attack and no pursuit below 3:1")).to_be_checked()
     with page.expect_response(lambda reply: "/orders" in reply.url):
         dialog.get_by_label("Losses").uncheck()
     page.reload()
-    again = opened(page, "Standing orders")
+    again = open_dialog(page, "Standing orders")
     expect(again.get_by_label("No counter-attack and no pursuit below 3:1")).to_be_checked()
     expect(again.get_by_label("Losses")).not_to_be_checked()

@@ -19,7 +19,7 @@ BOT_FIRST = {"british": "bot", "turkish": "me"}
 
 @pytest.fixture(scope="module")
 def thinking(new_store: Callable[[], Path]) -> Iterator[str]:
-    """The address of a server whose strong bots tell every move by itself, and whose patient ones wait to be hurried."""
+    """Yield the address of a server whose strong bots tell every move by itself, and whose patient ones wait to be hurried."""
     with serving(SERVER, new_store()) as address:
         yield address
 
@@ -31,9 +31,9 @@ class Watching:
         self.context = open_context(browser, shape, **SLOW)
         self.page: Page = self.context.new_page()
         self.watched = Watched(self.page)
-        wanted = {"title": "allenby", "options": {"deployment": "suggested"}, "seats": BOT_FIRST, "levels": {"british": level}}
-        made = self.page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted).json()
-        self.page.goto(f"{server}/m/{made['match']}#{made['token']}")
+        body = {"title": "allenby", "options": {"deployment": "suggested"}, "seats": BOT_FIRST, "levels": {"british": level}}
+        new_match = self.page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=body).json()
+        self.page.goto(f"{server}/m/{new_match['match']}#{new_match['token']}")
         expect(self.page.locator("body[data-n]")).to_be_attached()
 
     def close(self) -> None:
@@ -67,8 +67,8 @@ def test_it_is_seen_that_a_bot_thinks_and_for_how_long(
     watched = Watched(page)
     page.clock.install()
     first, *others = seats_in_order(page, thinking, title)
-    made = begun(page, thinking, title, {first: "bot", **dict.fromkeys(others, "me")}, {first: "patient"})
-    page.goto(f"{thinking}/m/{made['match']}#{made['token']}")
+    new_match = begin_match(page, thinking, title, {first: "bot", **dict.fromkeys(others, "me")}, {first: "patient"})
+    page.goto(f"{thinking}/m/{new_match['match']}#{new_match['token']}")
     expect(page.locator("#decision .prompt")).to_contain_text("A bot is thinking for")
     expect(page.get_by_role("button", name="Hurry")).to_be_in_viewport()
     page.clock.run_for(62_000)
@@ -77,17 +77,17 @@ def test_it_is_seen_that_a_bot_thinks_and_for_how_long(
     context.close()
 
 
-def begun(page: Page, server: str, title: str, seats: dict[str, str], levels: dict[str, str]) -> dict[str, Any]:
-    wanted = {"title": title, "seats": seats, "levels": levels}
-    made: dict[str, Any] = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted).json()
-    return made
+def begin_match(page: Page, server: str, title: str, seats: dict[str, str], levels: dict[str, str]) -> dict[str, Any]:
+    body = {"title": title, "seats": seats, "levels": levels}
+    new_match: dict[str, Any] = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=body).json()
+    return new_match
 
 
 def seats_in_order(page: Page, server: str, title: str) -> list[str]:
     """Who has the first word, and then the others."""
-    made = begun(page, server, title, {}, {})
-    headers = {"Authorization": f"Bearer {made['token']}"}
-    state = page.request.get(f"{server}/api/matches/{made['match']}/state?known=*", headers=headers).json()
+    new_match = begin_match(page, server, title, {}, {})
+    headers = {"Authorization": f"Bearer {new_match['token']}"}
+    state = page.request.get(f"{server}/api/matches/{new_match['match']}/state?known=*", headers=headers).json()
     return sorted(state["yours"], key=lambda seat: bool(seat != state["deciding"]))
 
 
@@ -97,10 +97,10 @@ class Patiently(Table):
     levels: ClassVar[dict[str, str]] = {"turkish": "strong"}
 
     def play(self, state: dict[str, Any]) -> dict[str, Any]:
-        told = super().play(state)
-        while told["thinking"]:
-            told = self.state(state["n"])
-        return told
+        state_after = super().play(state)
+        while state_after["thinking"]:
+            state_after = self.state(state["n"])
+        return state_after
 
 
 def test_a_turn_that_comes_move_by_move_is_one_film(browser: Browser, thinking: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Error, Page, expect
 
-from browser.playing import DESKTOP, choose, is_over, laid, offered, open_context, with_friends
+from browser.playing import DESKTOP, choose, is_over, open_context, panel_actions, pieces_laid, with_friends
 
 
 class Frames:
@@ -27,7 +27,7 @@ class Frames:
 
 
 def create(page: Page, server: str) -> dict[str, Any]:
-    """A match with a link for each side, made over the public interface."""
+    """Return a match with a link for each side, made over the public interface."""
     reply = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data={
         "title": "ridge", "scenario": "standard", "options": {}, "dice": "generated", "undo": "free", "forced": False,
         "seats": {"blue": "link", "red": "link"},
@@ -37,12 +37,12 @@ def create(page: Page, server: str) -> dict[str, Any]:
 
 
 def strengths(frames: Frames, side: str) -> set[object]:
-    """What a page was ever told about the strengths of a side's sections that were not shown."""
-    told: set[object] = set()
+    """Return what a page was ever told about the strengths of a side's sections that were not shown."""
+    frames_: set[object] = set()
     for text in frames.received:
-        pieces = laid(json.loads(text))
-        told |= {piece["badge"] for piece in pieces if piece["id"].startswith(side)}
-    return told
+        pieces = pieces_laid(json.loads(text))
+        frames_ |= {piece["badge"] for piece in pieces if piece["id"].startswith(side)}
+    return frames_
 
 
 def test_two_browsers_play_and_learn_nothing_they_may_not_know(browser: Browser, server: str) -> None:
@@ -57,7 +57,7 @@ def test_two_browsers_play_and_learn_nothing_they_may_not_know(browser: Browser,
         for page in (blue, red):
             expect(page.locator("body[data-n]")).to_be_attached()
             expect(page.locator("#decision [data-action]").first).to_be_visible()
-            choose(page, choice.choice([action for action in offered(page) if action == "hold"]), on_board=False)
+            choose(page, choice.choice([action for action in panel_actions(page) if action == "hold"]), on_board=False)
     assert strengths(frames["blue"], "red") == {""}
     assert strengths(frames["red"], "blue") == {""}
     assert strengths(frames["blue"], "blue") == {"1", "2"}
@@ -98,9 +98,9 @@ def test_the_front_page_tells_matches_of_one_title_apart(browser: Browser, serve
     context = open_context(browser, DESKTOP)
     page = context.new_page()
     for kind in ("link", "bot"):
-        wanted = {"title": "ridge", "seats": {"blue": "me", "red": kind}}
-        made = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=wanted).json()
-        page.goto(f"{server}/m/{made['match']}#{made['token']}")
+        body = {"title": "ridge", "seats": {"blue": "me", "red": kind}}
+        new_match = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=body).json()
+        page.goto(f"{server}/m/{new_match['match']}#{new_match['token']}")
         expect(page.locator("#decision [data-action]").first).to_be_visible()
     page.goto(server)
     rows = page.locator(".match-row")

@@ -39,33 +39,33 @@ def test_links_between_files_lead_somewhere(path: Path) -> None:
     prose = re.sub(r"^```.*?^```$", "", text_of(path), flags=re.MULTILINE | re.DOTALL)
     links = re.findall(r"\]\(([^)#\s]+)(?:#[^)\s]*)?\)", prose)
     generated = re.compile(r"(?:reference/)?(?:cli|cases/\w+)\.md$")
-    broken = [link for link in links if "://" not in link and not (path.parent / link).exists()]
-    assert [link for link in broken if generated.search(link) is None] == []
+    broken_links = [link for link in links if "://" not in link and not (path.parent / link).exists()]
+    assert [link for link in broken_links if generated.search(link) is None] == []
 
 
 def test_paths_of_pages_that_sources_name_exist() -> None:
     files = [path for folder in ("src", "tests", "tools", "bench") for path in (ROOT / folder).rglob("*")]
     kinds = {".py", ".js", ".ftl", ".toml", ".sh"}
     for path in [path for path in files if path.suffix in kinds and "node_modules" not in path.parts]:
-        named = re.findall(r"\bdocs/[\w/-]+(?:\.\d+)?\.(?:md|svg)\b", text_of(path))
-        assert [name for name in named if not (ROOT / name).exists()] == [], path
+        paths = re.findall(r"\bdocs/[\w/-]+(?:\.\d+)?\.(?:md|svg)\b", text_of(path))
+        assert [name for name in paths if not (ROOT / name).exists()] == [], path
 
 
 def test_every_picture_is_shown_somewhere() -> None:
-    shown = "".join(map(text_of, PAGES))
+    text = "".join(map(text_of, PAGES))
     pictures = [path for path in DOCS.rglob("*") if path.suffix in (".png", ".svg", ".webp")]
     assert pictures
-    assert [path.name for path in pictures if f"/{path.name})" not in shown and f"({path.name})" not in shown] == []
+    assert [path.name for path in pictures if f"/{path.name})" not in text and f"({path.name})" not in text] == []
 
 
 def test_every_name_that_an_example_title_imports_is_used_in_an_example_of_the_reference() -> None:
     pages = [text_of(path) for path in (DOCS / "reference" / "api").glob("*.md")]
     examples = [example for page in pages for example in doctest.DocTestParser().get_examples(page)]
-    used = {node.id for example in examples for node in ast.walk(ast.parse(example.source)) if isinstance(node, ast.Name)}
+    names_ = {node.id for example in examples for node in ast.walk(ast.parse(example.source)) if isinstance(node, ast.Name)}
     imported = {name for example in examples for name in re.findall(r"\w+", example.source) if "import" in example.source}
     names = {name.rpartition(".")[2] for name in imported_names()}
     assert len(names) > 40
-    assert sorted(names - (used & imported)) == []
+    assert sorted(names - (names_ & imported)) == []
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.relative_to(ROOT).as_posix())
@@ -73,5 +73,5 @@ def test_commands_have_the_options_that_pages_show(path: Path) -> None:
     commands = typer.main.get_group(app).commands
     for words in re.findall(rf"\bumpire ((?:{'|'.join(commands)})\b[^`\n#|]*)", text_of(path)):
         command = commands[words.split()[0]]
-        known = [option for parameter in command.params for option in (*parameter.opts, *parameter.secondary_opts)]
-        assert [word for word in re.findall(r"(?<= )--[\w-]+", words) if word not in known] == [], words
+        options = [option for parameter in command.params for option in (*parameter.opts, *parameter.secondary_opts)]
+        assert [word for word in re.findall(r"(?<= )--[\w-]+", words) if word not in options] == [], words

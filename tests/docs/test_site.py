@@ -40,8 +40,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def build_site(folder: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "NO_MKDOCS_2_WARNING": "1"}
     words = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(folder)]
-    done = subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, text=True)
-    assert (done.returncode, done.stdout + done.stderr) == (0, "")
+    process = subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert (process.returncode, process.stdout + process.stderr) == (0, "")
 
 
 def page(site: Path, name: str) -> str:

@@ -42,8 +42,8 @@ def test_a_scripted_face_is_a_whole_number(face: object) -> None:
 def test_everything_rolled_is_kept_once_the_tape_is_rewound() -> None:
     dice = Dice(SeededSource(4))
     dice.rewind((2,))
-    rolled = [dice.d6("x"), dice.roll(10, "y"), dice.pick(4, "z") + 1]
-    assert dice.faces == rolled
+    rolls = [dice.d6("x"), dice.roll(10, "y"), dice.pick(4, "z") + 1]
+    assert dice.faces == rolls
 
 
 def test_a_die_with_one_side_is_not_rolled() -> None:
@@ -69,20 +69,20 @@ def test_generated_dice_are_fair_enough() -> None:
 def test_verifiable_dice_are_the_published_stream() -> None:
     secret = bytes(range(32))
     dice = Dice(VerifiableSource(secret))
-    rolled = [dice.d6("x") for _ in range(10)]
+    rolls = [dice.d6("x") for _ in range(10)]
     expected = [
         int.from_bytes(hmac.new(secret, f"dice:{n}".encode(), hashlib.sha256).digest()[:8], "big") % 6 + 1 for n in range(10)
     ]
-    assert rolled == expected
+    assert rolls == expected
     assert commitment(secret) == hashlib.sha256(secret).hexdigest()
 
 
 def test_physical_dice_ask_but_cards_are_drawn_by_the_umpire() -> None:
     dice = Dice(PhysicalSource(3))
     assert dice.roll(9, "x", CARDS) in range(1, 10)
-    with pytest.raises(TapeEnded) as ended:
+    with pytest.raises(TapeEnded) as error:
         dice.d6("L6.1")
-    assert (ended.value.sides, ended.value.case) == (6, "L6.1")
+    assert (error.value.sides, error.value.case) == (6, "L6.1")
 
 
 def test_breaks_group_the_faces_that_do_not_differ() -> None:
@@ -97,13 +97,13 @@ def test_breaks_beyond_the_die_make_no_branch() -> None:
 
 def test_a_rule_foretells_its_rolls_only_where_odds_try_them() -> None:
     courses = (((1, 1), 0.25), ((2,), 0.75))
-    tried = Dice(OddsSource(), (3,))
-    assert not tried.is_for_odds
-    tried.d6("x")
-    assert tried.is_for_odds
-    with pytest.raises(TapeEnded) as ended:
-        tried.foretell("x", courses)
-    assert (ended.value.ways(), ended.value.reveal_count) == (courses, 1)
+    dice = Dice(OddsSource(), (3,))
+    assert not dice.is_for_odds
+    dice.d6("x")
+    assert dice.is_for_odds
+    with pytest.raises(TapeEnded) as error:
+        dice.foretell("x", courses)
+    assert (error.value.ways(), error.value.reveal_count) == (courses, 1)
     assert not any(Dice(source).is_for_odds for source in (DiceSource(), SeededSource(1), PhysicalSource(1)))
 
 

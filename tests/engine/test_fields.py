@@ -125,10 +125,10 @@ def test_names_and_limits_may_be_found_where_the_state_keeps_them() -> None:
 
 
 def test_a_flaw_is_refused_at_its_key_though_it_stand_inside_tables() -> None:
-    given = Reader({"points": {"red": 3}}, "position", "", {})
-    refuse_flaw(given, "")
+    reader_ = Reader({"points": {"red": 3}}, "position", "", {})
+    refuse_flaw(reader_, "")
     with pytest.raises(DataError, match=r"points.red = 3: nobody scores yet \(4.1\)"):
-        refuse_flaw(given, "points.red nobody scores yet (4.1)")
+        refuse_flaw(reader_, "points.red nobody scores yet (4.1)")
 
 
 @pytest.mark.parametrize(("content", "name"), [
@@ -175,9 +175,9 @@ def test_a_game_that_is_over_is_a_situation_too() -> None:
     match, choose = umpire.start("ridge", seed=4, forced=False), random.Random(4)
     while not match.over:
         match.play(choose.choice(match.options))
-    opened = umpire.start("ridge", position=match.position(), forced=False)
-    assert opened.over
-    assert opened.result == match.result
+    match_again = umpire.start("ridge", position=match.position(), forced=False)
+    assert match_again.over
+    assert match_again.result == match.result
 
 
 @pytest.mark.parametrize(("change", "complaint"), [
@@ -211,7 +211,7 @@ class Unwilling(Move):
         return "seat blue is asleep (2.1)" if self.seat == 0 else ""
 
 
-def opened(positions: Positions[RidgeState], agenda: list[Any]) -> Decision[Any] | None:
+def open_agenda(positions: Positions[RidgeState], agenda: list[Any]) -> Decision[Any] | None:
     state = RidgeState(Dice(SeededSource(1)))
     positions.open(state, {"agenda": agenda})
     return advance(state)
@@ -220,11 +220,11 @@ def opened(positions: Positions[RidgeState], agenda: list[Any]) -> Decision[Any]
 def test_an_agenda_must_end_with_the_rest_of_the_game_and_no_step_may_have_a_flaw() -> None:
     older = {"march": {"step": "unwilling"}}
     positions = Rested(RidgeState.fields, (Turn, Unwilling, Fights), (Name("seat", SEATS, "seat"),), older=older)
-    assert opened(positions, [{"step": "march", "seat": "red"}, "fights", "turn"]) == Unwilling(1)
+    assert open_agenda(positions, [{"step": "march", "seat": "red"}, "fights", "turn"]) == Unwilling(1)
     with pytest.raises(BadPosition, match=r"must end with the rest of the game: \['turn'\]"):
-        opened(positions, [{"step": "unwilling", "seat": "red"}, "fights"])
+        open_agenda(positions, [{"step": "unwilling", "seat": "red"}, "fights"])
     with pytest.raises(BadPosition, match=r"agenda\[0\].seat: 'blue': blue is asleep \(2.1\)"):
-        opened(positions, [{"step": "unwilling", "seat": "blue"}, "turn"])
+        open_agenda(positions, [{"step": "unwilling", "seat": "blue"}, "turn"])
 
 
 class Camped(ridge.RidgePositions):

@@ -47,31 +47,31 @@ class Go(JointMove[Camp]):
         return "1.4 asleep" if piece == 3 else LEGAL
 
 
-def offered(camp: Camp) -> list[str]:
-    asked = camp.agenda[-1]
-    assert isinstance(asked, Go)
-    return [action.words for action in asked.options(camp)]
+def option_texts(camp: Camp) -> list[str]:
+    decision = camp.agenda[-1]
+    assert isinstance(decision, Go)
+    return [action.words for action in decision.options(camp)]
 
 
 def test_places_are_those_of_all_and_others_come_if_one_is_left() -> None:
     camp = Camp()
     camp.agenda.append(Go(0, (0,)))
-    assert offered(camp) == ["at hill", "at ford", "also bob"]
-    asked = camp.agenda[-1]
-    assert isinstance(asked, Go)
-    bars = [asked.barrier(camp, action) for action in ALSO.every_action()]
+    assert option_texts(camp) == ["at hill", "at ford", "also bob"]
+    decision = camp.agenda[-1]
+    assert isinstance(decision, Go)
+    bars = [decision.barrier(camp, action) for action in ALSO.every_action()]
     assert bars == ["1.1 among-them", LEGAL, "1.2 no-place", "1.4 asleep"]
-    asked.take(camp, ALSO[1])
+    decision.take(camp, ALSO[1])
     assert camp.agenda == [Go(0, (0, 1))]
-    assert offered(camp) == ["at ford"]
+    assert option_texts(camp) == ["at ford"]
 
 
 def test_they_go_and_the_question_is_done() -> None:
     camp = Camp()
-    asked = Go(0, (0, 1))
-    camp.agenda.append(asked)
-    assert asked.is_incidental(camp, ALSO[2])
-    assert not asked.is_incidental(camp, AT[1])
-    asked.take(camp, AT[1])
+    decision = Go(0, (0, 1))
+    camp.agenda.append(decision)
+    assert decision.is_incidental(camp, ALSO[2])
+    assert not decision.is_incidental(camp, AT[1])
+    decision.take(camp, AT[1])
     assert camp.where == {0: 1, 1: 1}
     assert camp.agenda == []

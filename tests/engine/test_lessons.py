@@ -73,8 +73,8 @@ class Taught(Ridge):
 
 
 @pytest.fixture
-def written(tmp_path: Path) -> Written:
-    """The lesson with this text."""
+def write_lesson(tmp_path: Path) -> Written:
+    """Return the lesson with this text."""
     def write(text: str) -> Lesson:
         (tmp_path / "lessons").mkdir(exist_ok=True)
         (tmp_path / "lessons" / "crest.toml").write_text(text, encoding="utf-8")
@@ -84,15 +84,15 @@ def written(tmp_path: Path) -> Written:
 
 
 @pytest.fixture
-def taught(written: Written, monkeypatch: pytest.MonkeyPatch) -> Lesson:
-    """The lesson, known to a title of its own."""
-    lesson, title = written(LESSON), Taught()
+def taught(write_lesson: Written, monkeypatch: pytest.MonkeyPatch) -> Lesson:
+    """Return the lesson, known to a title of its own."""
+    lesson, title = write_lesson(LESSON), Taught()
     title.lessons = (lesson,)
     monkeypatch.setitem(face._OWN, "ridge", lambda _: title)
     return lesson
 
 
-def begun() -> Match:
+def begin_match() -> Match:
     return umpire.start("ridge", lesson="crest")
 
 
@@ -106,8 +106,8 @@ def test_a_title_without_lessons_has_none(tmp_path: Path) -> None:
     assert load_lessons(DataSource(tmp_path)) == ()
 
 
-def test_a_lesson_is_read_with_all_it_says(written: Written) -> None:
-    lesson = written(LESSON)
+def test_a_lesson_is_read_with_all_it_says(write_lesson: Written) -> None:
+    lesson = write_lesson(LESSON)
     assert (lesson.id, lesson.name, lesson.minutes, lesson.seat, lesson.seed) == ("crest", "The crest", 5, "blue", 3)
     assert [hint.id for hint in lesson.hints] == ["start", "top"]
     assert lesson.hints[1].when.heard == {"event": "entered", "piece": "blue1"}
@@ -126,11 +126,11 @@ def test_a_lesson_is_read_with_all_it_says(written: Written) -> None:
     ("facts = { turn = 2 }", "fact = { turn = 2 }", "hints[top].when.fact", "did you mean 'facts'"),
     ('move = ["hold"]', 'move = "hold"', "recommend.move", "must be a list of texts"),
 ])
-def test_what_a_file_says_wrong_is_named_with_its_key(written: Written, old: str, new: str, key: str, reason: str) -> None:
+def test_what_a_file_says_wrong_is_named_with_its_key(write_lesson: Written, old: str, new: str, key: str, reason: str) -> None:
     assert LESSON.count(old) == 1
-    with pytest.raises(DataError, match=reason.replace("(", r"\(")) as refused:
-        written(LESSON.replace(old, new))
-    assert (refused.value.file, refused.value.key) == ("lessons/crest.toml", key)
+    with pytest.raises(DataError, match=reason.replace("(", r"\(")) as refusal:
+        write_lesson(LESSON.replace(old, new))
+    assert (refusal.value.file, refusal.value.key) == ("lessons/crest.toml", key)
 
 
 @pytest.mark.parametrize(("old", "new", "key", "reason"), [
@@ -144,23 +144,23 @@ def test_what_a_file_says_wrong_is_named_with_its_key(written: Written, old: str
     ("Now the {crest}.", "Now the {summit}.", "hints[top].text", "nothing is called 'summit'"),
 ])
 def test_what_the_title_does_not_know_is_named_with_its_key(
-    written: Written, old: str, new: str, key: str, reason: str, taught: Lesson,
+    write_lesson: Written, old: str, new: str, key: str, reason: str, taught: Lesson,
 ) -> None:
     assert LESSON.count(old) == 1
-    wrong = written(LESSON.replace(old, new))
-    with pytest.raises(DataError, match=reason) as refused:
-        check(wrong, begun())
-    assert refused.value.key == key
+    wrong = write_lesson(LESSON.replace(old, new))
+    with pytest.raises(DataError, match=reason) as refusal:
+        check(wrong, begin_match())
+    assert refusal.value.key == key
 
 
 def test_a_lesson_that_fits_is_not_refused(taught: Lesson) -> None:
-    check(taught, begun())
+    check(taught, begin_match())
 
 
 # Matches
 
 def test_a_match_remembers_that_it_is_a_lesson_and_so_does_its_record(taught: Lesson) -> None:
-    match = begun()
+    match = begin_match()
     assert lesson_of(match) is taught
     assert lesson_of(umpire.resume(match.record)) is taught
     assert lesson_of(umpire.start("ridge", seed=1)) is None
@@ -175,7 +175,7 @@ def test_an_unknown_lesson_and_a_lesson_that_is_no_word_are_refused(taught: Less
 
 
 def test_a_hint_is_said_until_something_came_of_it_and_only_once(taught: Lesson) -> None:
-    match = begun()
+    match = begin_match()
     first = now(match, taught)
     assert first.hint is taught.hints[0]
     assert str(first.recommendation) == "enter blue1 gully", "the first that may be done"
@@ -190,7 +190,7 @@ def test_a_hint_is_said_until_something_came_of_it_and_only_once(taught: Lesson)
 
 
 def test_where_no_hint_fits_there_is_still_something_we_would_do(taught: Lesson) -> None:
-    match = begun()
+    match = begin_match()
     for action in ("enter blue2 gully", "hold"):
         match.play(action)
     progress = now(match, taught)
@@ -200,13 +200,13 @@ def test_where_no_hint_fits_there_is_still_something_we_would_do(taught: Lesson)
 
 
 def test_when_nothing_of_what_was_foreseen_came_the_lesson_says_so(taught: Lesson) -> None:
-    match = begun()
+    match = begin_match()
     match.play("hold")
     assert now(match, taught).consequence == "Nobody moved."
 
 
 def test_a_goal_is_reached_for_good(taught: Lesson) -> None:
-    match = begun()
+    match = begin_match()
     for action in ("enter blue1 gully", "hold", "enter blue1 crest", "hold"):
         match.play(action)
     assert now(match, taught).done == "reached"
@@ -215,7 +215,7 @@ def test_a_goal_is_reached_for_good(taught: Lesson) -> None:
 
 
 def test_who_follows_a_match_as_it_grows_says_what_one_says_who_goes_through_it_all(taught: Lesson) -> None:
-    match, follower = begun(), Follower()
+    match, follower = begin_match(), Follower()
     for action in ("enter blue1 gully", "hold", "enter blue1 crest", "hold"):
         match.play(action)
         assert follower.follow(match, taught) == follow(match, taught)
@@ -228,19 +228,19 @@ def test_what_is_taken_back_was_never_met(taught: Lesson) -> None:
     assert follower.follow(match, taught).done == "reached"
     for _ in range(4):
         match.undo()
-    assert follower.follow(match, taught) == follow(begun(), taught)
+    assert follower.follow(match, taught) == follow(begin_match(), taught)
 
 
 def test_a_goal_is_missed_when_its_time_is_over(taught: Lesson) -> None:
-    match = begun()
+    match = begin_match()
     for _ in range(4):
         match.play("hold")
     assert now(match, taught).done == "missed"
 
 
-def test_a_goal_is_missed_when_the_match_ends_without_it(written: Written, taught: Lesson) -> None:
-    endless = written(LESSON.replace("turn = { least = 3 }", "turn = { least = 99 }"))
-    match = begun()
+def test_a_goal_is_missed_when_the_match_ends_without_it(write_lesson: Written, taught: Lesson) -> None:
+    endless = write_lesson(LESSON.replace("turn = { least = 3 }", "turn = { least = 99 }"))
+    match = begin_match()
     while not match.over:
         assert now(match, endless).done == ""
         match.play("hold")
@@ -249,8 +249,8 @@ def test_a_goal_is_missed_when_the_match_ends_without_it(written: Written, taugh
 
 def test_a_name_that_begins_a_sentence_has_a_capital() -> None:
     match = umpire.start("fatal", "anzacs", seed=1)
-    told = fill_slots(match, "It is no way in today. {AA-YBEACH} is open! {AA-YBEACH}? To {AA-YBEACH}.", {})
-    assert told == (
+    sentence = fill_slots(match, "It is no way in today. {AA-YBEACH} is open! {AA-YBEACH}? To {AA-YBEACH}.", {})
+    assert sentence == (
         "It is no way in today. The Y Beach Assault Area is open! The Y Beach Assault Area? To the Y Beach Assault Area."
     )
 
@@ -262,6 +262,6 @@ def test_every_sentence_of_a_lesson_begins_with_a_capital_and_needs_no_mouse(nam
         match = umpire.start(name, lesson=lesson.id, language=language)
         own = next(one for one in match.title.lessons if one.id == lesson.id)
         for place, text in sentences(own):
-            told = fill_slots(match, text, {})
-            assert not re.search(r"\. [a-záéíóúñ]", told), f"{place}: {told}"
-            assert not re.search(r"\b(mouse|ratón)\b", told), f"{place}: {told}"
+            sentence = fill_slots(match, text, {})
+            assert not re.search(r"\. [a-záéíóúñ]", sentence), f"{place}: {sentence}"
+            assert not re.search(r"\b(mouse|ratón)\b", sentence), f"{place}: {sentence}"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import umpire
-from support import offered, opened, refused
+from support import offered, opened, refused, some
 from umpire.engine.dice import DiceSource
 from umpire.engine.futures import Forecast
 from umpire.engine.match import Match
@@ -20,8 +20,8 @@ BLUE_MEETS_RED = {
 BLUE_ALONE = [{"step": "move", "seat": "blue"}, "fights", "turn"]
 
 
-def ridge(**settings: object) -> Match:
-    return umpire.start("ridge", seed=2, **{"forced": False, **settings})  # type: ignore[arg-type]
+def ridge(**settings: Any) -> Match:
+    return umpire.start("ridge", seed=2, **{"forced": False, **settings})
 
 
 def meeting(**settings: object) -> Match:
@@ -149,13 +149,13 @@ def test_odds_are_exact_and_list_every_modifier() -> None:
 
 def test_odds_never_know_more_than_the_seat_that_asks() -> None:
     """Blue cannot know whether red1 is strong or weak: red's answer is a mixture of both, whatever it is."""
-    asked = []
+    questions = []
     for strength in ([2, 1, 2, 1], [2, 1, 1, 2]):
         match = ridge(position={**BLUE_MEETS_RED, "strength": strength, "at": ["crest", "blue-camp", "crest", "red-camp"],
                                 "agenda": BLUE_ALONE})
-        asked.append(match.odds("hold"))
-    assert asked[0] == asked[1]
-    wins = {row.text: row.probability for row in asked[0].rows}
+        questions.append(match.odds("hold"))
+    assert questions[0] == questions[1]
+    wins = {row.text: row.probability for row in questions[0].rows}
     even, ahead = (15 / 36, 6 / 36), (21 / 36, 5 / 36)
     assert wins["blue wins"] == pytest.approx((even[0] + ahead[0]) / 2)
     assert wins["a draw"] == pytest.approx((even[1] + ahead[1]) / 2)
@@ -193,14 +193,14 @@ def test_a_state_is_veiled_once_for_all_that_can_be_done_in_it(monkeypatch: pyte
     assert secrets is not None
     veil = secrets.veil
 
-    def counted(state: Any, seat: int) -> None:
+    def count_look(state: Any, seat: int) -> None:
         veiled.append(seat)
         veil(state, seat)
 
-    monkeypatch.setattr(secrets, "veil", counted)
-    found = {str(action): match.reveals(action) for action in match.options}
-    assert {match.copy().reveals(action) for action in match.options} == set(found.values())
-    assert len(found) > 2
+    monkeypatch.setattr(secrets, "veil", count_look)
+    reveals = {str(action): match.reveals(action) for action in match.options}
+    assert {match.copy().reveals(action) for action in match.options} == set(reveals.values())
+    assert len(reveals) > 2
     assert veiled == [0]
     match.play("hold")
     assert not match.reveals("hold")
@@ -233,9 +233,9 @@ def test_physical_dice_are_asked_for_and_answered() -> None:
     with pytest.raises(umpire.Unreadable):
         match.play("hold")
     match.play("6")
-    told = match.play("roll 1")
+    lines = match.play("roll 1")
     assert match.lines[-1].dice == (6, 1)
-    assert "Red1 is shaken and goes home." in [line.text for line in told]
+    assert "Red1 is shaken and goes home." in [line.text for line in lines]
 
 
 def test_an_action_that_awaits_its_roll_can_be_withdrawn_while_it_has_revealed_nothing() -> None:
@@ -327,7 +327,7 @@ LAST_CARD = {
 
 
 def lone_brigade(**settings: Any) -> Match:
-    """A match in which the umpire plays what leaves no choice: one brigade, one enemy, the combat half of phase 3."""
+    """Return a match in which the umpire plays what leaves no choice: one brigade, one enemy, the combat half of phase 3."""
     hexes = {"1206": ["b_indep"], "1205": ["t_24"]}
     position = {"phase": 3, "hexes": hexes, "revealed": ["b_indep"], "pending": [{"step": "combat"}]}
     return opened("allenby", position, **{"forced": True, **settings})
@@ -388,7 +388,7 @@ def test_what_the_end_of_a_round_draws_is_in_the_odds() -> None:
 
 def test_a_page_is_what_the_title_says_on_it() -> None:
     match = umpire.start("landing", seed=1)
-    assert [page.id for page in match.title.pages.contents] == ["journal"]
+    assert [page.id for page in some(match.title.pages).contents] == ["journal"]
     assert match.page("journal") == match.page("journal", "anzac") == match.view()["journal"]
     with pytest.raises(ValueError, match="has no page 'atlas'; it has: journal"):
         match.page("atlas")

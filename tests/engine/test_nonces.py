@@ -4,6 +4,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,18 +22,18 @@ SECRET = bytes(range(32))
 NONCES = {"blue": "b1" * 32, "red": "0e" * 32}
 
 
-def waiting(secret: bytes = SECRET, seats: tuple[str, ...] = SEATS, **settings: object) -> umpire.Match:
-    return umpire.start("ridge", dice="verifiable", secret=secret, nonces=seats, **settings)  # type: ignore[arg-type]
+def await_nonces(secret: bytes = SECRET, seats: tuple[str, ...] = SEATS, **settings: Any) -> umpire.Match:
+    return umpire.start("ridge", dice="verifiable", secret=secret, nonces=seats, **settings)
 
 
-def begun(nonces: dict[str, str] = NONCES, secret: bytes = SECRET) -> umpire.Match:
-    match = waiting(secret, tuple(nonces))
+def begin_match(nonces: dict[str, str] = NONCES, secret: bytes = SECRET) -> umpire.Match:
+    match = await_nonces(secret, tuple(nonces))
     pledge_all(match, nonces)
     return match
 
 
 def finished(nonces: dict[str, str] = NONCES, secret: bytes = SECRET) -> umpire.Match:
-    match = begun(nonces, secret)
+    match = begin_match(nonces, secret)
     for action in MEETING:
         match.play(action)
     assert match.over
@@ -43,8 +44,8 @@ def receipt_of(match: umpire.Match) -> Receipt:
     return Receipt(match.pledges.commitment, match.pledges.of(SEAL))
 
 
-def written(tmp_path: Path, record: Record) -> Path:
-    """A record as whoever has the store could write it: with hashes that fit."""
+def write_record(tmp_path: Path, record: Record) -> Path:
+    """Return a record as whoever has the store could write it: with hashes that fit."""
     path = tmp_path / "a.record"
     path.write_text(record.dumps(), encoding="utf-8")
     return path
@@ -54,12 +55,12 @@ def written(tmp_path: Path, record: Record) -> Path:
 
 def test_the_dice_are_those_of_the_secret_and_all_nonces_in_the_order_of_the_seats() -> None:
     """The letter of docs/explanation/architecture.md: whoever checks a match elsewhere must come to the same dice."""
-    told = f"umpire dice\nblue {NONCES['blue']}\nred {NONCES['red']}\n".encode()
-    key = hmac.new(SECRET, told, hashlib.sha256).digest()
+    text = f"umpire dice\nblue {NONCES['blue']}\nred {NONCES['red']}\n".encode()
+    key = hmac.new(SECRET, text, hashlib.sha256).digest()
     match = finished()
-    found = [roll for some in list_rolls(match) for roll in some]
-    assert {roll.stream for roll in found} == {DICE, CARDS}, "the match rolls dice and deals a set-up"
-    for stream, number, sides, face in found:
+    rolls = [roll for some in list_rolls(match) for roll in some]
+    assert {roll.stream for roll in rolls} == {DICE, CARDS}, "the match rolls dice and deals a set-up"
+    for stream, number, sides, face in rolls:
         digest = hmac.new(key, f"{('dice', 'cards', 'setup')[stream]}:{number}".encode(), hashlib.sha256).digest()
         assert int.from_bytes(digest[:8], "big") % sides + 1 == face
 
@@ -81,7 +82,7 @@ def test_every_nonce_changes_the_dice() -> None:
 
 
 def test_the_order_in_which_seats_speak_does_not_matter() -> None:
-    one, other = begun(), waiting()
+    one, other = begin_match(), await_nonces()
     pledge_all(other, dict(reversed(NONCES.items())))
     assert other.state == one.state
     assert other.pledges.of(NONCE) == one.pledges.of(NONCE)
@@ -97,7 +98,7 @@ def test_each_roll_is_told_with_what_it_was_for() -> None:
 # Nothing is rolled before
 
 def test_nothing_happens_before_the_last_nonce() -> None:
-    match = waiting()
+    match = await_nonces()
     words = [(SEAL, "blue"), (SEAL, "red"), (NONCE, "red"), (NONCE, "blue")]
     for number, (word, seat) in enumerate(words):
         assert (match.lines, match.log, match.options, match.seat, match.over) == ((), [], (), "", False)
@@ -115,7 +116,7 @@ def test_nothing_happens_before_the_last_nonce() -> None:
 
 
 def test_a_match_has_begun_once_it_is_set_up() -> None:
-    match = waiting()
+    match = await_nonces()
     assert (match.begun, match.last, list(match.moments)) == (False, -1, [])
     with pytest.raises(umpire.Illegal):
         match.reveals("hold")
@@ -124,7 +125,7 @@ def test_a_match_has_begun_once_it_is_set_up() -> None:
 
 
 def test_a_copy_waits_for_itself() -> None:
-    match = waiting()
+    match = await_nonces()
     pledge_all(match.copy(), NONCES)
     assert (match.pledges.all, match.lines) == ((), ())
 
@@ -139,17 +140,17 @@ def test_a_copy_waits_for_itself() -> None:
     (Pledge("blue", "dice", "0" * 64), "A seal or a nonce is a row of 64 hexadecimal digits, 0 to 9 and a to f."),
 ])
 def test_what_is_not_taken_before_all_have_sealed(pledge: Pledge, reason: str) -> None:
-    match = waiting()
+    match = await_nonces()
     match.pledge(Pledge("red", SEAL, seal_of(commitment(SECRET), "red", NONCES["red"])))
-    with pytest.raises(umpire.Illegal) as refused:
+    with pytest.raises(umpire.Illegal) as refusal:
         match.pledge(pledge)
-    assert refused.value.ruling.text == reason
+    assert refusal.value.ruling.text == reason
     assert (len(match.pledges.all), match.lines) == (1, ())
 
 
 def test_a_nonce_is_the_one_that_was_sealed_and_is_told_once() -> None:
     """Who heard the others' nonces cannot look for a better one."""
-    match = waiting()
+    match = await_nonces()
     for seat in SEATS:
         match.pledge(Pledge(seat, SEAL, seal_of(commitment(SECRET), seat, NONCES[seat])))
     for nonce in (NONCES["blue"], "1" * 64):
@@ -164,9 +165,9 @@ def test_a_nonce_is_the_one_that_was_sealed_and_is_told_once() -> None:
 
 
 def test_who_adds_to_the_dice_is_named_at_the_beginning() -> None:
-    assert waiting(seats=("red", "blue")).header.dice["nonces"] == ["blue", "red"]
+    assert await_nonces(seats=("red", "blue")).header.dice["nonces"] == ["blue", "red"]
     assert "nonces" not in umpire.start("ridge", dice="verifiable").header.dice
-    assert waiting(seats=("red",)).pledges.awaited_seats == ("red",)
+    assert await_nonces(seats=("red",)).pledges.awaited_seats == ("red",)
     with pytest.raises(umpire.BadSetup, match="cannot be 'green'; it is one of: blue, red"):
         umpire.start("ridge", dice="verifiable", nonces=["green"])
     with pytest.raises(umpire.BadSetup, match="nobody adds a nonce to generated dice"):
@@ -188,25 +189,25 @@ def test_any_changed_byte_of_a_pledge_is_found_and_its_line_named() -> None:
     content = finished().record.dumps().encode()
     start, end = content.index(b"\n") + 1, content.index(b'{"n": 0')
     for place in range(start, end, 7):
-        changed = content[:place] + bytes([content[place] ^ 1]) + content[place + 1:]
+        content_after = content[:place] + bytes([content[place] ^ 1]) + content[place + 1:]
         with pytest.raises(RecordError) as error:
-            loads(changed)
+            loads(content_after)
         assert error.value.line == content[:place].count(b"\n") + 1
 
 
 def test_a_match_that_waits_is_kept_as_it_waits() -> None:
-    match = waiting()
+    match = await_nonces()
     match.pledge(Pledge("red", SEAL, seal_of(commitment(SECRET), "red", NONCES["red"])))
     again = resume(loads(match.record.dumps().encode()), secret=match.secret)
     assert (again.pledges, again.lines, again.prompt) == (match.pledges, (), match.prompt)
     again.pledge(Pledge("blue", SEAL, seal_of(commitment(SECRET), "blue", NONCES["blue"])))
     for seat in SEATS:
         again.pledge(Pledge(seat, NONCE, NONCES[seat]))
-    assert again.state == begun().state
+    assert again.state == begin_match().state
 
 
 def test_a_match_goes_on_from_its_record_with_the_same_dice() -> None:
-    match = begun()
+    match = begin_match()
     again = resume(loads(match.record.dumps().encode()), secret=match.secret)
     for action in MEETING:
         match.play(action)
@@ -217,14 +218,14 @@ def test_a_match_goes_on_from_its_record_with_the_same_dice() -> None:
 def test_an_error_names_the_line_of_the_file_also_behind_pledges(tmp_path: Path) -> None:
     record = finished().record
     lines = (*record.lines[:2], record.lines[2]._replace(action="enter red1 crest"), *record.lines[3:])
-    path = written(tmp_path, record._replace(lines=lines))
+    path = write_record(tmp_path, record._replace(lines=lines))
     with pytest.raises(RecordError) as error:
         umpire.replay(path)
     assert 'enter red1 crest' in path.read_text().splitlines()[error.value.line - 1]
 
 
 def test_an_undone_roll_is_rolled_the_same_again() -> None:
-    match = waiting(undo="unlimited")
+    match = await_nonces(undo="unlimited")
     pledge_all(match, NONCES)
     for action in MEETING:
         match.play(action)
@@ -238,7 +239,7 @@ def test_an_undone_roll_is_rolled_the_same_again() -> None:
 
 def test_a_whole_match_is_verified_with_and_without_the_receipt(tmp_path: Path) -> None:
     match = finished()
-    path, receipt = written(tmp_path, match.record), tmp_path / "receipt"
+    path, receipt = write_record(tmp_path, match.record), tmp_path / "receipt"
     receipt.write_text(receipt_of(match).dumps(), encoding="utf-8")
     assert umpire.verify(path).rolls == sum(len(line.dice) for line in match.lines)
     assert any("without the receipt" in remark for remark in umpire.verify(path).remarks)
@@ -258,10 +259,10 @@ def test_a_record_without_nonces_still_verifies_and_says_what_that_means() -> No
 
 
 def exchanged(record: Record, **changes: str) -> Record:
-    """The record with other nonces, sealed to fit."""
+    """Return the record with other nonces, sealed to fit."""
     nonces = {pledge.seat: pledge.digits for pledge in record.pledges if pledge.word == NONCE} | changes
-    sealed = str(record.header.dice["commitment"])
-    seals = [Pledge(seat, SEAL, seal_of(sealed, seat, nonce)) for seat, nonce in nonces.items()]
+    commitment_ = str(record.header.dice["commitment"])
+    seals = [Pledge(seat, SEAL, seal_of(commitment_, seat, nonce)) for seat, nonce in nonces.items()]
     return record._replace(pledges=(*seals, *(Pledge(seat, NONCE, nonce) for seat, nonce in nonces.items())))
 
 
@@ -275,7 +276,7 @@ def test_changed_or_swapped_nonces_are_found(tmp_path: Path) -> None:
         ((*seals, blue, blue), 5), ((*seals, *nonces, blue), 6), ((*seals, blue), 5), ((), 2),
     ):
         with pytest.raises(RecordError) as error:
-            umpire.verify(written(tmp_path, record._replace(pledges=pledges)))
+            umpire.verify(write_record(tmp_path, record._replace(pledges=pledges)))
         assert error.value.line == line, str(error.value)
 
 
@@ -283,7 +284,7 @@ def test_nonces_exchanged_together_with_their_seals_give_other_dice(tmp_path: Pa
     record = finished().record
     for changes in ({"red": "1" * 64}, {"blue": NONCES["red"], "red": NONCES["blue"]}):
         with pytest.raises(RecordError, match="the committed seed gives"):
-            umpire.verify(written(tmp_path, exchanged(record, **changes)))
+            umpire.verify(write_record(tmp_path, exchanged(record, **changes)))
 
 
 @pytest.mark.parametrize("nonces", [["red", "blue"], ["blue", "blue"], ["green"], "blue", [1], {"blue": 1}])
@@ -309,7 +310,7 @@ def test_a_die_that_was_changed_is_found(tmp_path: Path) -> None:
             continue
         changed = record._replace(lines=(*record.lines[:-1], last._replace(dice=(face, last.dice[1]))))
         with pytest.raises(RecordError) as error:
-            umpire.verify(written(tmp_path, changed))
+            umpire.verify(write_record(tmp_path, changed))
         caught += error.value.line == changed.first + len(record.lines) - 1
     assert caught, "at least where the end stays the same it is the die that is named"
 
@@ -318,29 +319,29 @@ def test_a_secret_that_does_not_fit_its_commitment_is_found_where_it_is_kept(tmp
     record = finished().record
     assert record.end is not None
     with pytest.raises(RecordError, match="the published seed is not the one committed to in line 1"):
-        umpire.verify(written(tmp_path, record._replace(end={**record.end, "secret": "00" * 32})))
+        umpire.verify(write_record(tmp_path, record._replace(end={**record.end, "secret": "00" * 32})))
     half = record._replace(lines=record.lines[:3], end=None)
     with pytest.raises(RecordError, match="the kept seed is not the one committed to in line 1"):
         resume(half, secret="00" * 32)
     other = record.header._replace(dice={**record.header.dice, "commitment": "0" * 64})
     with pytest.raises(RecordError, match="the published seed is not the one committed to in line 1"):
-        umpire.verify(written(tmp_path, record._replace(header=other)))
+        umpire.verify(write_record(tmp_path, record._replace(header=other)))
 
 
 def test_who_knows_the_nonces_cannot_look_for_a_better_secret() -> None:
     """An operator with the store in hand, after every nonce is told: whatever it puts in does not fit what was published."""
-    record = begun().record._replace(lines=())
+    record = begin_match().record._replace(lines=())
     for number in range(100):
         with pytest.raises(RecordError, match="the kept seed is not the one committed to"):
             resume(record, secret=hashlib.sha256(bytes([number])).hexdigest())
-    assert resume(record, secret=SECRET.hex()).state == begun().state
+    assert resume(record, secret=SECRET.hex()).state == begin_match().state
 
 
 def test_a_secret_exchanged_as_a_whole_is_found_by_the_receipt_alone(tmp_path: Path) -> None:
     """Secret, commitment, seals and dice all made to fit: as the keeper of the store could, who tries until he wins."""
     honest, receipt = finished(), tmp_path / "receipt"
     receipt.write_text(receipt_of(honest).dumps(), encoding="utf-8")
-    path = written(tmp_path, finished(secret=b"\1" * 32).record)
+    path = write_record(tmp_path, finished(secret=b"\1" * 32).record)
     assert umpire.verify(path).rolls
     with pytest.raises(RecordError, match="the commitment is not the one on the receipt: the secret seed was exchanged"):
         umpire.verify(path, receipt=receipt)
@@ -349,11 +350,11 @@ def test_a_secret_exchanged_as_a_whole_is_found_by_the_receipt_alone(tmp_path: P
 def test_nonces_exchanged_as_a_whole_are_found_by_the_receipt(tmp_path: Path) -> None:
     receipt = tmp_path / "receipt"
     receipt.write_text(receipt_of(finished()).dumps(), encoding="utf-8")
-    path = written(tmp_path, finished({**NONCES, "red": "1" * 64}).record)
+    path = write_record(tmp_path, finished({**NONCES, "red": "1" * 64}).record)
     assert umpire.verify(path).rolls
     with pytest.raises(RecordError, match="the nonce of red is not the one on the receipt"):
         umpire.verify(path, receipt=receipt)
-    path = written(tmp_path, finished({"blue": NONCES["blue"]}).record)
+    path = write_record(tmp_path, finished({"blue": NONCES["blue"]}).record)
     with pytest.raises(RecordError, match="nonces were added by blue; on the receipt by blue, red"):
         umpire.verify(path, receipt=receipt)
 
@@ -363,7 +364,7 @@ def test_a_receipt_of_dice_that_are_not_verifiable_does_not_fit(tmp_path: Path) 
     receipt = tmp_path / "receipt"
     receipt.write_text(receipt_of(finished()).dumps(), encoding="utf-8")
     with pytest.raises(RecordError, match="is not the one on the receipt"):
-        umpire.verify(written(tmp_path, match.record), receipt=receipt)
+        umpire.verify(write_record(tmp_path, match.record), receipt=receipt)
 
 
 def test_a_receipt_reads_back_and_a_changed_one_is_refused(tmp_path: Path) -> None:
@@ -377,9 +378,9 @@ def test_a_receipt_reads_back_and_a_changed_one_is_refused(tmp_path: Path) -> No
     ):
         (tmp_path / "receipt").write_text(text, encoding="utf-8")
         with pytest.raises(RecordError, match="receipt"):
-            umpire.verify(written(tmp_path, finished().record), receipt=tmp_path / "receipt")
+            umpire.verify(write_record(tmp_path, finished().record), receipt=tmp_path / "receipt")
     with pytest.raises(RecordError, match="cannot be read"):
-        umpire.verify(written(tmp_path, finished().record), receipt=tmp_path / "none")
+        umpire.verify(write_record(tmp_path, finished().record), receipt=tmp_path / "none")
     (tmp_path / "receipt").write_bytes(b"\xff\xfe")
     with pytest.raises(RecordError, match="receipt"):
-        umpire.verify(written(tmp_path, finished().record), receipt=tmp_path / "receipt")
+        umpire.verify(write_record(tmp_path, finished().record), receipt=tmp_path / "receipt")

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,8 +14,8 @@ from umpire.engine.match import Match
 from umpire.players import RandomPlayer
 
 
-def played(title: str, actions: int, dice: str = "generated") -> tuple[Match, list[State]]:
-    """A random match, and its states as they were."""
+def play_at_random(title: str, actions: int, dice: str = "generated") -> tuple[Match, list[State]]:
+    """Return a random match, and its states as they were."""
     match, player = umpire.start(title, seed=11, dice=dice, undo="unlimited", forced=False), RandomPlayer(11)
     states = [match.state]
     while match.last < actions and match.decision is not None:
@@ -28,43 +29,48 @@ def played(title: str, actions: int, dice: str = "generated") -> tuple[Match, li
     return match, states
 
 
-def kept(match: Match) -> list[int]:
-    """The actions before which the state is in memory."""
+def numbers_in_memory(match: Match) -> list[int]:
+    """Return the actions before which the state is in memory."""
     return [n for n, moment in enumerate(match.moments) if moment._state_before is not None]
 
 
-def same(found: State | None, state: State) -> bool:
-    return found is not None and found == state and found.dice.reveal_count == state.dice.reveal_count and found.log is None
+def same(other: State | None, state: State) -> bool:
+    return other is not None and other == state and other.dice.reveal_count == state.dice.reveal_count and other.log is None
 
 
 @pytest.mark.parametrize(("title", "dice"), [("landing", "generated"), ("landing", "physical"), ("allenby", "verifiable")])
 def test_every_state_of_the_past_is_found_again(title: str, dice: str) -> None:
-    match, states = played(title, 3 * STRIDE + 5, dice)
-    assert len(kept(match)) < 3 + RECENT + 2
+    match, states = play_at_random(title, 3 * STRIDE + 5, dice)
+    assert len(numbers_in_memory(match)) < 3 + RECENT + 2
     assert all(same(moment.before, states[n]) for n, moment in enumerate(match.moments[1:]))
     # from the end on, too, and the match as it was then
     assert all(same(match.at(n).state, states[n]) for n in range(match.last, -1, -1))
 
 
 def test_what_was_looked_at_is_not_kept_for_ever() -> None:
-    match, states = played("allenby", 5 * STRIDE)
+    match, states = play_at_random("allenby", 5 * STRIDE)
     assert [moment.before for moment in match.moments][1:]
-    assert len(kept(match)) <= LENT + RECENT + 6
+    assert len(numbers_in_memory(match)) <= LENT + RECENT + 6
     # what is far from what was looked at last is played again
     assert same(match.moments[STRIDE + 3].before, states[STRIDE + 2])
 
 
 def test_who_looks_through_a_match_plays_each_action_again_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    match, _ = played("allenby", 4 * STRIDE)
+    match, _ = play_at_random("allenby", 4 * STRIDE)
     history._lent.clear()
-    real, runs = history.play_on_copy, []
-    monkeypatch.setattr(history, "play_on_copy", lambda *given: runs.append(1) or real(*given))
+    play, runs = history.play_on_copy, list[int]()
+
+    def play_and_count(*arguments: Any) -> Any:
+        runs.append(1)
+        return play(*arguments)
+
+    monkeypatch.setattr(history, "play_on_copy", play_and_count)
     assert all(match.moments[n].before is not None for n in range(1, match.last))
     assert 0 < len(runs) <= match.last
 
 
 def test_an_undo_far_back_finds_its_state_and_goes_on_from_there() -> None:
-    match, states = played("landing", 2 * STRIDE + 10)
+    match, states = play_at_random("landing", 2 * STRIDE + 10)
     while match.last > STRIDE - 3:
         match.undo()
     assert same(match.state, states[match.last])
@@ -82,8 +88,8 @@ def test_an_undo_far_back_finds_its_state_and_goes_on_from_there() -> None:
 
 def test_a_copy_in_another_state_remembers_that_state() -> None:
     """What does not follow from what was played cannot be played again: it is kept."""
-    match, states = played("landing", STRIDE // 2)
-    other, _ = played("landing", STRIDE // 2 - 4)
+    match, states = play_at_random("landing", STRIDE // 2)
+    other, _ = play_at_random("landing", STRIDE // 2 - 4)
     copy = match.copy(other.state)
     player = RandomPlayer(3)
     for _ in range(RECENT + 4):
@@ -101,7 +107,7 @@ def test_a_copy_in_another_state_remembers_that_state() -> None:
 
 
 def test_copies_do_not_spoil_one_anothers_past() -> None:
-    match, states = played("allenby", STRIDE + 4)
+    match, states = play_at_random("allenby", STRIDE + 4)
     copy, player = match.copy(), RandomPlayer(99)
     for _ in range(STRIDE):
         assert copy.decision is not None

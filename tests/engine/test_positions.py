@@ -20,17 +20,17 @@ class Wait(Step[State]):
 
 
 def test_a_flaw_is_the_key_the_first_piece_that_a_rule_keeps_out_and_the_first_reason() -> None:
-    found = [first_flaw("acted", pieces, PIECES, RULES) for pieces in (0b001, 0b111, 0b101)]
-    assert found == ["", "acted 'two' is tired (4.1)", "acted 'three' is none of ours"]
+    flaws = [first_flaw("acted", pieces, PIECES, RULES) for pieces in (0b001, 0b111, 0b101)]
+    assert flaws == ["", "acted 'two' is tired (4.1)", "acted 'three' is none of ours"]
 
 
 def test_a_flaw_is_refused_at_its_key_perhaps_inside_a_table() -> None:
-    given = Reader({"acted": ["two"], "fight": {"hex": "0101"}}, "position", "", {})
-    refuse_flaw(given, "")
+    reader = Reader({"acted": ["two"], "fight": {"hex": "0101"}}, "position", "", {})
+    refuse_flaw(reader, "")
     for flaw, key, value in (("acted too late", "acted", ["two"]), ("fight.hex is too far", "fight.hex", "0101")):
-        with pytest.raises(DataError) as refused:
-            refuse_flaw(given, flaw)
-        assert (refused.value.key, refused.value.value, refused.value.reason) == (key, value, flaw.partition(" ")[2])
+        with pytest.raises(DataError) as refusal:
+            refuse_flaw(reader, flaw)
+        assert (refusal.value.key, refusal.value.value, refusal.value.reason) == (key, value, flaw.partition(" ")[2])
 
 
 def test_excluded_are_all_whom_one_of_the_rules_holds() -> None:

@@ -1,6 +1,7 @@
 """A decision as a table: its rows are offered, refused and carried out."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 import pytest
@@ -37,24 +38,24 @@ def take_coins(state: Purse, target: int) -> None:
     state.coins += target + 1
 
 
-def give_barrier(asked: Bargain, state: Purse, target: int) -> str:
-    return LEGAL if target + 1 <= min(state.coins, asked.most) else "1.2 too-few"
+def give_barrier(question: Bargain, state: Purse, target: int) -> str:
+    return LEGAL if target + 1 <= min(state.coins, question.most) else "1.2 too-few"
 
 
-def give_coins(asked: Bargain, state: Purse, target: int) -> None:
+def give_coins(question: Bargain, state: Purse, target: int) -> None:
     state.coins -= target + 1
-    state.agenda[-1] = Bargain(asked.most - 1)
+    state.agenda[-1] = Bargain(question.most - 1)
 
 
-def givable(asked: Bargain, state: Purse) -> range:
-    return range(min(state.coins, asked.most))
+def givable(question: Bargain, state: Purse) -> range:
+    return range(min(state.coins, question.most))
 
 
 def swap_barrier(state: Purse, target: int) -> str:
     return LEGAL if take_barrier(state, target) == LEGAL and target > 0 else "1.3 too-small"
 
 
-def swappable(state: Purse, takable: list[int]) -> list[int]:
+def swappable(state: Purse, takable: Sequence[int]) -> list[int]:
     return [target for target in takable if target > 0]
 
 
@@ -69,8 +70,8 @@ class Market(Question[Purse]):
         return {"room": 3 - state.coins}
 
 
-def sign(asked: Bargain, state: Purse, text: str) -> None:
-    state.signed = f"{text} for {asked.most}"
+def sign(question: Bargain, state: Purse, text: str) -> None:
+    state.signed = f"{text} for {question.most}"
 
 
 def hoarse(state: Purse) -> str:
@@ -90,7 +91,7 @@ class Bargain(Question[Purse]):
         self.most = most
 
 
-def asked(coins: int, most: int = 2) -> tuple[Bargain, Purse]:
+def ask_bargain(coins: int, most: int = 2) -> tuple[Bargain, Purse]:
     state = Purse()
     state.coins = coins
     decision = Bargain(most)
@@ -99,12 +100,12 @@ def asked(coins: int, most: int = 2) -> tuple[Bargain, Purse]:
 
 
 def test_what_is_offered_stands_in_the_order_of_the_rows() -> None:
-    decision, state = asked(1)
+    decision, state = ask_bargain(1)
     assert [action.words for action in decision.options(state)] == ["take one", "take two", "give one", "done"]
 
 
 def test_a_row_says_what_forbids_it_and_the_table_what_forbids_all_else() -> None:
-    decision, state = asked(1)
+    decision, state = ask_bargain(1)
     barred = {action.words: decision.barrier(state, action) for action in (TAKE[2], TAKE[0], GIVE[1], SING.alone, SHOUT.alone)}
     assert barred == {
         "take three": "1.1 too-many", "take one": LEGAL, "give two": "1.2 too-few", "sing": "2.1 no-song", "shout": "2.0 not-now",
@@ -112,11 +113,12 @@ def test_a_row_says_what_forbids_it_and_the_table_what_forbids_all_else() -> Non
 
 
 def test_a_refusal_may_depend_on_the_state() -> None:
-    assert [decision.barrier(state, WHISPER.alone) for decision, state in (asked(1), asked(0))] == ["2.2 hoarse", "2.0 not-now"]
+    bargains = map(ask_bargain, (1, 0))
+    assert [decision.barrier(state, WHISPER.alone) for decision, state in bargains] == ["2.2 hoarse", "2.0 not-now"]
 
 
 def test_a_row_is_carried_out_with_its_target_and_its_decision() -> None:
-    decision, state = asked(0)
+    decision, state = ask_bargain(0)
     decision.take(state, TAKE[1])
     decision.take(state, GIVE[0])
     assert (state.coins, state.agenda) == (1, [Bargain(1)])
@@ -125,7 +127,7 @@ def test_a_row_is_carried_out_with_its_target_and_its_decision() -> None:
 
 
 def test_a_row_for_a_text_of_one_s_own_is_not_listed_but_always_open() -> None:
-    decision, state = asked(0)
+    decision, state = ask_bargain(0)
     assert decision.text_verbs(state) == ["sign"]
     assert decision.barrier(state, SIGN.with_text("a name")) == LEGAL
     assert SIGN.alone not in decision.options(state)
@@ -134,7 +136,7 @@ def test_a_row_for_a_text_of_one_s_own_is_not_listed_but_always_open() -> None:
 
 
 def test_one_id_is_in_the_key_of_the_prompt() -> None:
-    decision, state = asked(0)
+    decision, state = ask_bargain(0)
     assert (decision.id, decision.prompt(state).key) == ("bargain", "ask-bargain")
 
 

@@ -5,6 +5,7 @@ import json
 import re
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,8 +26,8 @@ def finished(dice: str = "generated", seed: int = 4) -> umpire.Match:
     return match
 
 
-def rewritten(record: Record, **changes: object) -> bytes:
-    """The record with another header, its hashes made to fit: as an older Umpire would have written it."""
+def rewritten(record: Record, **changes: Any) -> bytes:
+    """Return the record with another header, its hashes made to fit: as an older Umpire would have written it."""
     return Record(record.header._replace(**changes), record.lines, record.end).dumps().encode()
 
 

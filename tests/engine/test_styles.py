@@ -8,6 +8,7 @@ import pytest
 
 import umpire
 from ridge import Ridge
+from support import some
 from titles.overlays import Overlay, assert_refused
 from titles.playing import begin
 from umpire.engine.data import DataSource
@@ -78,13 +79,14 @@ def test_a_style_that_was_found_for_a_scenario_is_the_usual_one_elsewhere(tmp_pa
 
 def test_a_habit_is_taken_up_only_in_the_scenarios_it_was_found_for() -> None:
     title = umpire.title("fatal")
-    found = []
+    advisor = some(title.advisor)
+    styles = []
     for scenario in ("campaign", "anzacs"):
         state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(1)))
-        title.advisor.adopt(state, 0, title.advisor.habit(0))
-        found.append(state.styles.allied)
-    assert found[0] == title.advisor.seat_styles[0].styles[title.advisor.habit(0)] != title.advisor.usual[0]
-    assert found[1] == title.advisor.usual[0]
+        advisor.adopt(state, 0, advisor.habit(0))
+        styles.append(state.styles.allied)
+    assert styles[0] == advisor.seat_styles[0].styles[advisor.habit(0)] != advisor.usual[0]
+    assert styles[1] == advisor.usual[0]
 
 
 @pytest.mark.parametrize(("content", "key", "reason"), [
@@ -99,17 +101,18 @@ def test_a_habit_is_taken_up_only_in_the_scenarios_it_was_found_for() -> None:
     (style("rash", "north", "bold = 3").replace("provenance", "made"), "provenance", "missing"),
 ])
 def test_what_is_wrong_is_named(tmp_path: Path, content: str, key: str, reason: str) -> None:
-    with pytest.raises(umpire.DataError) as found:
+    with pytest.raises(umpire.DataError) as error:
         loaded(tmp_path, content)
-    assert found.value.file.endswith(FILE)
-    assert key in found.value.key
-    assert reason in found.value.reason
+    assert error.value.file.endswith(FILE)
+    assert key in error.value.key
+    assert reason in error.value.reason
 
 
 def test_an_owner_may_have_habits_of_his_own(overlay: Overlay) -> None:
     title = umpire.title("landing", overlay(style("mine", "anzac", "dig = 5", HABIT), FILE))
-    assert title.advisor.seat_styles[0].styles[title.advisor.habit(0)] == title.advisor.usual[0]._replace(dig=5.0)
-    assert umpire.title("landing").advisor.seat_styles != title.advisor.seat_styles
+    advisor = some(title.advisor)
+    assert advisor.seat_styles[0].styles[advisor.habit(0)] == advisor.usual[0]._replace(dig=5.0)
+    assert some(umpire.title("landing").advisor).seat_styles != advisor.seat_styles
 
 
 def test_an_owner_who_names_a_number_that_is_not_there_is_told(overlay: Overlay) -> None:

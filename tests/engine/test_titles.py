@@ -19,8 +19,8 @@ def test_which_titles_hide_something(name: str, hides: bool) -> None:
 def test_nobody_asks_for_the_identity_of_functions() -> None:
     """Whoever wants to know what a title can do asks for the part: sixteen places compared a method with the base class's."""
     root = Path(umpire.__file__).parent
-    asking = [
+    states_asking = [
         path.relative_to(root).as_posix() for path in sorted(root.rglob("*.py"))
         if re.search(r"type\([\w.]*(?:title|chosen)\)\.|\bTitle\.\w+\b(?!`)", path.read_text(encoding="utf-8"))
     ]
-    assert asking == []
+    assert states_asking == []

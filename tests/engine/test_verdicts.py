@@ -66,26 +66,26 @@ def test_a_point_before_the_end_is_not_over() -> None:
 def test_a_rewind_goes_back_and_the_dice_go_on() -> None:
     """Whoever could roll again what was seen would choose whether to roll at all."""
     match = fought()
-    spent = list(match.state.dice.counts)
+    counts = list(match.state.dice.counts)
     match.rewind(2, "red")
     assert match.last == 2
     assert match.at(2).view("blue") == fought().at(2).view("blue")
-    assert match.state.dice.counts == spent
+    assert match.state.dice.counts == counts
     for action in FIGHT[2:]:
         match.play(action)
     source = match.state.dice.source
-    assert list(match.lines[-1].dice) == [source.face(0, spent[0] + number, 6, "", ()) for number in range(2)]
+    assert list(match.lines[-1].dice) == [source.face(0, counts[0] + number, 6, "", ()) for number in range(2)]
 
 
 def test_rewound_twenty_times_the_same_fight_has_not_the_same_dice() -> None:
     match = fought()
-    rolled = []
+    rolls = []
     for _ in range(20):
         match.rewind(2, "red")
         for action in FIGHT[2:]:
             match.play(action)
-        rolled.append(match.lines[-1].dice)
-    assert len(set(rolled)) > 8
+        rolls.append(match.lines[-1].dice)
+    assert len(set(rolls)) > 8
 
 
 def test_nobody_undoes_what_all_agreed_to_go_on_from() -> None:
@@ -116,8 +116,8 @@ def test_a_rewound_record_tells_all_that_happened_in_its_order() -> None:
     match.rewind(1, "blue")
     match.play("hold")
     entries = [json.loads(line) for line in match.record.dumps().splitlines()][1:]
-    told = [entry.get("action", entry.get("rewind")) for entry in entries]
-    assert told == ["begin", *FIGHT, 2, "hold", 1, "hold"]
+    actions = [entry.get("action", entry.get("rewind")) for entry in entries]
+    assert actions == ["begin", *FIGHT, 2, "hold", 1, "hold"]
     assert [entry["n"] for entry in entries if "n" in entry] == [0, 1, 2, 3, 4, 3, 2]
     assert loads(match.record.dumps().encode()) == match.record
 
@@ -144,10 +144,10 @@ def test_a_record_with_an_agreed_end_and_a_rewind_is_replayed_and_verified(
     checked = umpire.verify(path)
     assert any(remark.startswith("rewinds by agreement: 2") for remark in checked.remarks)
     entries = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    rolled = sum(len(entry["dice"]) for entry in entries[1:] if "dice" in entry)
+    rolls = sum(len(entry["dice"]) for entry in entries[1:] if "dice" in entry)
     # two of the set-up and two of each of three fights, at least
-    assert rolled >= 8
-    assert checked.rolls == (rolled if dice == "verifiable" else 0)
+    assert rolls >= 8
+    assert checked.rolls == (rolls if dice == "verifiable" else 0)
 
 
 def test_dice_that_were_rolled_again_after_a_rewind_are_found(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ def scenarios(title: str) -> list[str]:
 
 
 def random_moves(title: str, scenario: str, most: int) -> list[Move]:
-    """The first actions of a random match, each with the seat that decides."""
+    """Return the first actions of a random match, each with the seat that decides."""
     match, choice = umpire.start(title, scenario=scenario, seed=SEED), random.Random(f"{title} {scenario}")
     moves: list[Move] = []
     while not match.over and len(moves) < most:
@@ -67,10 +67,10 @@ async def play_samples(at: Table, title: str, scenario: str) -> AsyncIterator[Sa
     """Play a random match over HTTP, each seat by a link of its own, and keep what everybody receives now and then."""
     seats = umpire.title(title).seats
     kinds = {seat: "link" if n else "me" for n, seat in enumerate(seats)}
-    begun = await at.begin(title, scenario=scenario, seats=kinds)
-    match = begun["match"]
-    tokens = {seats[0]: begun["token"], **begun["links"]}
-    watch = await at.http.post(f"/api/matches/{match}/watch", headers=bearer(begun["token"]), json={"open": True})
+    new_match = await at.begin(title, scenario=scenario, seats=kinds)
+    match = new_match["match"]
+    tokens = {seats[0]: new_match["token"], **new_match["links"]}
+    watch = await at.http.post(f"/api/matches/{match}/watch", headers=bearer(new_match["token"]), json={"open": True})
     readers = {**tokens, **({"spectator": watch.json()["token"]} if watch.status_code == 200 else {})}
     moves = random_moves(title, scenario, STRIDE * KEPT)
     for start in range(0, len(moves), STRIDE):
@@ -93,13 +93,13 @@ async def play(at: Table, match: str, tokens: dict[str, str], moves: list[Move],
 
 
 def next_run(moves: list[Move]) -> list[Move]:
-    """What one message may play: one action that reveals something, or several of one seat that reveal nothing."""
+    """Return what one message may play: one action that reveals something, or several of one seat that reveal nothing."""
     first = moves[0]
     return [first] if first.reveals else list(takewhile(lambda move: move.seat == first.seat and not move.reveals, moves))
 
 
 def without_random_words(state: dict[str, Any], match: str) -> str:
-    """The message as text; what is drawn by lot for every match stands in it as a fixed word."""
+    """Return the message as text; what is drawn by lot for every match stands in it as a fixed word."""
     return json.dumps({**state, "stamp": "STAMP"}, ensure_ascii=False).replace(match, "MATCH")
 
 
@@ -127,9 +127,9 @@ def write_digests() -> None:
     for title in TITLES:
         for scenario in scenarios(title):
             with TemporaryDirectory() as folder:
-                found = digests(Path(folder), title, scenario)
-            lines += [f'[{title}."{scenario}"]', *[f'{key} = "{mark}"' for key, mark in found.items()]]
-            print(title, scenario, len(found))
+                digests_ = digests(Path(folder), title, scenario)
+            lines += [f'[{title}."{scenario}"]', *[f'{key} = "{mark}"' for key, mark in digests_.items()]]
+            print(title, scenario, len(digests_))
     EXPECTED.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
@@ -137,8 +137,8 @@ def write_messages(target: Path) -> None:
     for title in TITLES:
         for scenario in scenarios(title):
             with TemporaryDirectory() as folder:
-                kept = collect_samples(Path(folder), title, scenario)
-            for sample in kept:
+                samples_ = collect_samples(Path(folder), title, scenario)
+            for sample in samples_:
                 for seat, message in sample.messages.items():
                     path = target / title / scenario / f"{sample.key}-{seat}.json"
                     path.parent.mkdir(parents=True, exist_ok=True)

@@ -40,7 +40,7 @@ class _Selectors(Visitor):
 
 
 def _values(node: ast.SelectExpression) -> set[str | int]:
-    """What a slot may be: the keys that stand there, and numbers where it is about numbers."""
+    """Return what a slot may be: the keys that stand there, and numbers where it is about numbers."""
     keys = [int(one.key.value) if isinstance(one.key, ast.NumberLiteral) else one.key.name for one in node.variants]
     plural = {"one", "other", "many"} & set(keys) or any(isinstance(key, int) for key in keys)
     return {*[key for key in keys if key not in ("one", "other", "many")], *(NUMBERS if plural else ())}
@@ -79,7 +79,7 @@ def _pairs(choosing: dict[str, list[str | int]]) -> Iterator[list[str | int]]:
 
 
 def client_words(language: str) -> dict[str, ast.Message]:
-    """The catalogue of the client: each message by its key."""
+    """Return the catalogue of the client: each message by its key."""
     text = (STATIC / "words" / f"{language}.ftl").read_text(encoding="utf-8")
     entries = FluentParser().parse(text).body
     assert [entry for entry in entries if isinstance(entry, ast.Junk)] == []
@@ -87,13 +87,13 @@ def client_words(language: str) -> dict[str, ast.Message]:
 
 
 def plain_words(message: ast.Message) -> str:
-    """What a message says where it has no slot; "" where it has one."""
+    """Return what a message says where it has no slot; "" where it has one."""
     elements = message.value.elements if message.value else []
     return elements[0].value if len(elements) == 1 and isinstance(elements[0], ast.TextElement) else ""
 
 
 def slots_of(message: ast.Message) -> dict[str, set[str | int]]:
-    """The slots of a message, and what each is told apart by."""
-    found = _Selectors()
-    found.visit(message)
-    return found.slots
+    """Return the slots of a message, and what each is told apart by."""
+    selectors = _Selectors()
+    selectors.visit(message)
+    return selectors.slots

@@ -42,9 +42,9 @@ def test_every_sentence_of_the_engine_is_said_with_every_slot(language: str) -> 
 
 def test_what_umpire_says_itself_is_complete_in_spanish() -> None:
     """No key is missing, none is unused, and the slots are the same."""
-    found = translation.of_umpire("es")
-    assert [state.faults for state in found] == [()] * 6
-    assert min(state.total for state in found) > 20
+    problems = translation.of_umpire("es")
+    assert [state.faults for state in problems] == [()] * 6
+    assert min(state.total for state in problems) > 20
 
 
 @pytest.mark.parametrize("name", umpire.titles())
@@ -62,8 +62,8 @@ def test_the_client_has_the_same_words_and_slots_in_both_languages() -> None:
     assert len(english) > 300
     for key, message in english.items():
         # who writes it down is told by the verb in Spanish
-        expected = slots_of(message).keys() - ({"verb"} if key == "verb-it-down" else set())
-        assert slots_of(spanish[key]).keys() == expected, key
+        slots = slots_of(message).keys() - ({"verb"} if key == "verb-it-down" else set())
+        assert slots_of(spanish[key]).keys() == slots, key
 
 
 def test_no_word_of_the_client_stands_twice_in_its_catalogue() -> None:
@@ -75,8 +75,8 @@ def test_no_word_of_the_client_stands_twice_in_its_catalogue() -> None:
 def test_every_word_of_the_client_is_used_and_none_stands_in_its_code() -> None:
     files = [path for path in (*STATIC.rglob("*.js"), *STATIC.rglob("*.html")) if "vendor" not in path.parts]
     code = "\n".join(path.read_text(encoding="utf-8") for path in files)
-    made = re.compile(r"^(kind|page-in|dice-short|undo-short|notice-short|scope)-")
-    unused = [key for key in client_words("en") if not made.match(key) and not re.search(rf"[\"']{key}[\"']", code)]
+    keys = re.compile(r"^(kind|page-in|dice-short|undo-short|notice-short|scope)-")
+    unused = [key for key in client_words("en") if not keys.match(key) and not re.search(rf"[\"']{key}[\"']", code)]
     assert unused == []
     assert set(re.findall(r"data-(?:word|label)=\"([\w-]+)\"", code)) <= client_words("en").keys()
     labels = re.sub(r"<[^>]*data-label[^>]*>", "", code)
@@ -85,7 +85,7 @@ def test_every_word_of_the_client_is_used_and_none_stands_in_its_code() -> None:
 
 
 def without_pages(code: str) -> str:
-    """What stands in the pages themselves is put in its place by `data-word`."""
+    """Return what stands in the pages themselves is put in its place by `data-word`."""
     return re.sub(r"<[^>]*data-word[^>]*>[^<]*<", "<", re.sub(r"<noscript>.*</noscript>", "", code))
 
 
@@ -99,7 +99,7 @@ BELOW = [*(HOME / "engine").glob("*.py"), *HOME.glob("*.py"), *(HOME / "terminal
 
 
 def written_in(node: ast.expr) -> list[str]:
-    """The sentences that an expression may be, with a word for what is named."""
+    """Return the sentences that an expression may be, with a word for what is named."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return [node.value]
     if isinstance(node, ast.JoinedStr):
@@ -110,12 +110,12 @@ def written_in(node: ast.expr) -> list[str]:
 
 
 def mistakes() -> list[str]:
-    """Every sentence with which something is refused below the edges."""
+    """Return every sentence with which something is refused below the edges."""
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in BELOW]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    named = [node for node in calls if getattr(node.func, "id", getattr(node.func, "attr", "")) in RAISED]
-    found = [sentence for node in named for given in node.args for sentence in written_in(given)]
-    return [sentence for sentence in found if re.search("[a-z]{2} [a-z]|[a-z] NAMED|^is [a-z]", sentence)]
+    calls_that_raise = [node for node in calls if getattr(node.func, "id", getattr(node.func, "attr", "")) in RAISED]
+    sentences = [sentence for node in calls_that_raise for argument in node.args for sentence in written_in(argument)]
+    return [sentence for sentence in sentences if re.search("[a-z]{2} [a-z]|[a-z] NAMED|^is [a-z]", sentence)]
 
 
 def test_every_mistake_is_told_in_spanish() -> None:

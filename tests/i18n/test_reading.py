@@ -26,7 +26,7 @@ from umpire.lab.translation import of_title, write_missing, write_suggestions
 RIDGE = ridge().folder
 
 
-def played(language: str) -> umpire.Match:
+def play_match(language: str) -> umpire.Match:
     match = umpire.start("ridge", seed=3, forced=False, language=language)
     while not match.over:
         match.play(match.options[0])
@@ -34,7 +34,7 @@ def played(language: str) -> umpire.Match:
 
 
 def test_a_match_is_the_same_in_every_language() -> None:
-    english, spanish = played("en"), played("es")
+    english, spanish = play_match("en"), play_match("es")
     assert spanish.record.lines == english.record.lines
     assert spanish.record.dumps() == english.record.dumps()
     assert [moment.events for moment in spanish.moments] == [moment.events for moment in english.moments]
@@ -45,15 +45,15 @@ def test_a_match_is_the_same_in_every_language() -> None:
 
 def test_a_reader_is_told_a_match_in_their_own_words() -> None:
     match = umpire.start("ridge", seed=3, forced=False)
-    told = face.in_language(match, "es")
-    assert (match.prompt, told.prompt) == ("Who moves?", "¿Quién se mueve?")
-    assert [str(action) for action in told.options] == [str(action) for action in match.options]
-    assert told.label(told.read("enter blue1 gully")) == "Blue1 entra en la quebrada"
-    assert str(told.why_not("enter blue1 crest")) == "La cresta no está junto a donde está blue1. (2.1)"
-    told.play("enter blue1 gully")
-    assert (len(match.moments), len(told.moments)) == (1, 2)
-    assert face.in_language(told, "es") is told
-    assert face.in_language(told, "en").log[-1].text == "Blue1 enters the gully."
+    match_in_spanish = face.in_language(match, "es")
+    assert (match.prompt, match_in_spanish.prompt) == ("Who moves?", "¿Quién se mueve?")
+    assert [str(action) for action in match_in_spanish.options] == [str(action) for action in match.options]
+    assert match_in_spanish.label(match_in_spanish.read("enter blue1 gully")) == "Blue1 entra en la quebrada"
+    assert str(match_in_spanish.why_not("enter blue1 crest")) == "La cresta no está junto a donde está blue1. (2.1)"
+    match_in_spanish.play("enter blue1 gully")
+    assert (len(match.moments), len(match_in_spanish.moments)) == (1, 2)
+    assert face.in_language(match_in_spanish, "es") is match_in_spanish
+    assert face.in_language(match_in_spanish, "en").log[-1].text == "Blue1 enters the gully."
 
 
 def test_what_is_not_translated_is_said_in_english_key_by_key() -> None:

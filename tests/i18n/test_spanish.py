@@ -22,7 +22,7 @@ some = { UN($unit) }
 
 
 @pytest.fixture
-def spoken(tmp_path: Path) -> Catalogue:
+def catalogue(tmp_path: Path) -> Catalogue:
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "messages.es.ftl").write_text(CATALOGUE, encoding="utf-8")
     return Catalogue(tmp_path, "es")
@@ -40,23 +40,23 @@ def spoken(tmp_path: Path) -> Catalogue:
     ("posición", "la posición es eliminada: retrocede."),
     ("fuerte", "el fuerte es eliminado: retrocede."),
 ])
-def test_a_sentence_agrees_with_what_it_names(spoken: Catalogue, unit: str, said: str) -> None:
-    assert spoken.say("lost", {"unit": unit}) == said
+def test_a_sentence_agrees_with_what_it_names(catalogue: Catalogue, unit: str, said: str) -> None:
+    assert catalogue.say("lost", {"unit": unit}) == said
 
 
 @pytest.mark.parametrize(("one", "other", "said"), [
     ("fuerte", "cabo Helles", "Del fuerte al cabo Helles."), ("playa V", "playa W", "De la playa V a la playa W."),
     ("El Cairo", "los Dardanelos", "De El Cairo a los Dardanelos."),
 ])
-def test_articles_run_together_with_what_stands_before_them(spoken: Catalogue, one: str, other: str, said: str) -> None:
-    assert spoken.say("from-to", {"one": one, "other": other}) == said
+def test_articles_run_together_with_what_stands_before_them(catalogue: Catalogue, one: str, other: str, said: str) -> None:
+    assert catalogue.say("from-to", {"one": one, "other": other}) == said
 
 
 @pytest.mark.parametrize(("number", "said"), [
     (0, "sin pasos"), (1, "un paso"), (2, "2 pasos"), (21, "21 pasos"), (1000, "1000 pasos"), (12345, "12.345 pasos"),
 ])
-def test_numbers_and_plurals(spoken: Catalogue, number: int, said: str) -> None:
-    assert spoken.say("steps", {"n": number}) == said
+def test_numbers_and_plurals(catalogue: Catalogue, number: int, said: str) -> None:
+    assert catalogue.say("steps", {"n": number}) == said
 
 
 @pytest.mark.parametrize(("one", "other", "said"), [
@@ -64,8 +64,8 @@ def test_numbers_and_plurals(spoken: Catalogue, number: int, said: str) -> None:
     ("7", "8", "7 y 8, 7 u 8"), ("agua", "hielo", "agua y hielo, agua o hielo"), ("Juan", "Inés", "Juan e Inés, Juan o Inés"),
     ("el XV", "I Cuerpo", "el XV y I Cuerpo, el XV o I Cuerpo"), ("10", "110", "10 y 110, 10 o 110"),
 ])
-def test_and_and_or_listen_to_what_follows(spoken: Catalogue, one: str, other: str, said: str) -> None:
-    assert spoken.say("either", {"one": one, "other": other}) == said
+def test_and_and_or_listen_to_what_follows(catalogue: Catalogue, one: str, other: str, said: str) -> None:
+    assert catalogue.say("either", {"one": one, "other": other}) == said
 
 
 def test_small_words() -> None:

@@ -24,24 +24,24 @@ def command(*words: str, lines: str = "", **environment: str) -> subprocess.Comp
     (("--lang", "es", "serve", "--help"), {"UMPIRE_LANG": "en"}, "Abrir la mesa"),
 ])
 def test_help_is_in_the_readers_language(words: tuple[str, ...], environment: dict[str, str], said: str) -> None:
-    done = command(*words, **environment)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert said in " ".join(done.stdout.split())
+    process = command(*words, **environment)
+    assert (process.returncode, process.stderr) == (0, "")
+    assert said in " ".join(process.stdout.split())
 
 
 def test_a_match_is_played_in_spanish(tmp_path: Path) -> None:
-    kept = tmp_path / "mine.record"
+    path = tmp_path / "mine.record"
     lines = "1\n? 1\nnada\nayuda\ndeshacer\nsalir\n"
-    done = command("--lang", "es", "play", "landing", "--seed", "7", "--save", str(kept), lines=lines)
-    assert (done.returncode, done.stderr) == (0, "")
+    process = command("--lang", "es", "play", "landing", "--seed", "7", "--save", str(path), lines=lines)
+    assert (process.returncode, process.stderr) == (0, "")
     for said in (
         "Escribe help (o ayuda)", "está permitido.", "«nada» no es nada que se pueda decir aquí.",
         "Lo que se puede hacer ahora en", "La partida no ha terminado. Sigue con: umpire play landing",
     ):
-        assert said in done.stdout, said
+        assert said in process.stdout, said
     # the title's own sentences, which it has in English only
-    assert "which card do you play?" in done.stdout
-    again = command("play", "landing", "--load", str(kept), lines="quit\n")
+    assert "which card do you play?" in process.stdout
+    again = command("play", "landing", "--load", str(path), lines="quit\n")
     assert (again.returncode, "Type help for all commands." in again.stdout) == (0, True)
 
 
@@ -58,8 +58,8 @@ def test_mistakes_are_explained_in_spanish(tmp_path: Path) -> None:
 
 
 def test_what_is_missing_is_listed(tmp_path: Path) -> None:
-    done = command("messages", "umpire", "es")
-    assert (done.returncode, done.stdout.count("\n")) == (0, 6)
+    process = command("messages", "umpire", "es")
+    assert (process.returncode, process.stdout.count("\n")) == (0, 6)
     lacking = command("messages", "landing", "es")
     assert lacking.returncode == 1
     assert "messages.es.ftl: 0 of " in lacking.stdout

@@ -94,5 +94,5 @@ def test_a_page_names_the_modules_and_the_place_of_every_case(stub: Any) -> None
 
 @pytest.mark.parametrize("name", OWN)
 def test_the_page_of_a_title_is_as_its_code_is(name: str) -> None:
-    written = (PAGES / f"cases-{name}.md").read_text(encoding="utf-8")
-    assert written == case_page(umpire.title(name)), f"run: umpire cases {name} --write docs/reference"
+    page = (PAGES / f"cases-{name}.md").read_text(encoding="utf-8")
+    assert page == case_page(umpire.title(name)), f"run: umpire cases {name} --write docs/reference"

@@ -178,7 +178,7 @@ class Reversed(Faulty):
         return -super().margin(state, winner)
 
 
-class Lost(Faulty):
+class Loses(Faulty):
     """What moves goes to where nobody can be."""
 
     def __init__(self) -> None:
@@ -235,12 +235,12 @@ FAULTS: list[tuple[str, type[Faulty], str]] = [
     ("chances-are-open", Certain, "the chance of blue is 1.0 before the end"),
     ("ends-are-settled", Certain, "blue has a chance of 1.0 at the end"),
     ("ends-are-settled", Reversed, "has a margin of "),
-    ("moves-are-told-with-their-way", Lost, "of '"),
+    ("moves-are-told-with-their-way", Loses, "of '"),
 ]
 
 
 @pytest.fixture
-def known(monkeypatch: pytest.MonkeyPatch) -> Callable[[Made], None]:
+def register_title(monkeypatch: pytest.MonkeyPatch) -> Callable[[Made], None]:
     """Makes a faulty title known for the time of a test."""
     return lambda made: monkeypatch.setitem(face._OWN, "faulty", lambda _: made())
 
@@ -250,20 +250,20 @@ def faults(names: list[str], seed: Optional[int] = None) -> list[Violation]:
 
 
 @pytest.mark.parametrize(("check", "faulty", "reason"), FAULTS, ids=[f"{check}-{kind.__name__}" for check, kind, _ in FAULTS])
-def test_a_fault_is_found(check: str, faulty: type[Faulty], reason: str, known: Callable[[Made], None]) -> None:
-    known(faulty)
+def test_a_fault_is_found(check: str, faulty: type[Faulty], reason: str, register_title: Callable[[Made], None]) -> None:
+    register_title(faulty)
     [fault] = faults([check])
     assert reason in fault.reason
 
 
 @pytest.mark.parametrize("check", CHECKS)
-def test_nothing_is_found_where_nothing_is_wrong(check: str, known: Callable[[Made], None]) -> None:
-    known(Faulty)
+def test_nothing_is_found_where_nothing_is_wrong(check: str, register_title: Callable[[Made], None]) -> None:
+    register_title(Faulty)
     assert faults([check]) == []
 
 
-def test_the_place_of_a_fault_is_told_and_found_again(known: Callable[[Made], None]) -> None:
-    known(Losing)
+def test_the_place_of_a_fault_is_told_and_found_again(register_title: Callable[[Made], None]) -> None:
+    register_title(Losing)
     [fault] = faults(["pieces-are-conserved"])
     assert fault.seed is not None
     assert fault.n is not None
@@ -272,12 +272,12 @@ def test_the_place_of_a_fault_is_told_and_found_again(known: Callable[[Made], No
 
 
 def test_the_line_of_the_title_in_which_it_broke_is_told() -> None:
-    with pytest.raises(ZeroDivisionError) as broken:
+    with pytest.raises(ZeroDivisionError) as error:
         Breaking().census(RidgeState(Dice(SeededSource(1))))
     folder = Path(__file__).parent
     line = next(number for number, text in enumerate(Path(__file__).read_text("utf-8").splitlines(), 1) if "1 // 0" in text)
-    assert line_in(folder, broken.value) == f"lab/test_checks.py:{line}"
-    assert line_in(folder / "elsewhere", broken.value) == ""
+    assert line_in(folder, error.value) == f"lab/test_checks.py:{line}"
+    assert line_in(folder / "elsewhere", error.value) == ""
 
 
 # A rule that is wrong
@@ -287,7 +287,7 @@ def test_the_line_of_the_title_in_which_it_broke_is_told() -> None:
     "rolls-are-announced", "rolls-are-announced-unforced", "next-seat-is-announced", "garbled-positions-are-refused",
 ])
 def test_a_match_that_never_ends_is_reported(
-    check: str, known: Callable[[Made], None], monkeypatch: pytest.MonkeyPatch,
+    check: str, register_title: Callable[[Made], None], monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A turn that is not counted is a mistake that is soon made, and is not played for ever."""
     turns = itertools.count()
@@ -296,36 +296,38 @@ def test_a_match_that_never_ends_is_reported(
         assert next(turns) < 20_000, "it is played for ever"
         state.agenda += begun_turn()
 
-    known(Faulty)
+    register_title(Faulty)
     monkeypatch.setattr(looking, "BEYOND", 20)
     monkeypatch.setattr(Turn, "run", run_again)
     [fault] = faults([check])
     assert re.match(r"a match goes on after \d+ decisions, its limit is \d+", fault.reason), fault.reason
 
 
-def test_a_rule_that_offers_what_it_refuses_is_found(known: Callable[[Made], None], monkeypatch: pytest.MonkeyPatch) -> None:
-    known(Faulty)
+def test_a_rule_that_offers_what_it_refuses_is_found(
+    register_title: Callable[[Made], None], monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    register_title(Faulty)
     monkeypatch.setattr(Move, "options", lambda self, state: [HOLD.alone, HOLD.alone])
     assert [fault.reason for fault in faults(["options-are-accepted"])] == ["an option is there twice"]
 
 
-def test_a_roll_that_nobody_announced_is_found(known: Callable[[Made], None], monkeypatch: pytest.MonkeyPatch) -> None:
-    known(Faulty)
+def test_a_roll_that_nobody_announced_is_found(register_title: Callable[[Made], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    register_title(Faulty)
     monkeypatch.setattr(Move, "is_harmless", lambda *_: True)
     [fault] = faults(["rolls-are-announced"])
     assert "was said not to" in fault.reason
 
 
-def test_a_copy_that_shares_something_is_found(known: Callable[[Made], None], monkeypatch: pytest.MonkeyPatch) -> None:
-    known(Faulty)
+def test_a_copy_that_shares_something_is_found(register_title: Callable[[Made], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    register_title(Faulty)
     made = RidgeState.__init__
 
-    def shared(self: RidgeState, dice: Any, old: Optional[RidgeState] = None) -> None:
+    def share_places(self: RidgeState, dice: Any, old: Optional[RidgeState] = None) -> None:
         made(self, dice, old)
         if old is not None:
             self.at = old.at
 
-    monkeypatch.setattr(RidgeState, "__init__", shared)
+    monkeypatch.setattr(RidgeState, "__init__", share_places)
     [fault] = faults(["copies-are-independent"])
     assert fault.reason == "a state changed while its copy was played on"
 
@@ -336,11 +338,11 @@ def command(*words: str) -> Result:
     return CliRunner().invoke(app, ["check", *words])
 
 
-def test_the_command_tells_what_holds_and_what_does_not(known: Callable[[Made], None]) -> None:
-    known(Losing)
-    done = command("faulty", "--only", "views-hide", "--only", "pieces-are-conserved")
-    lines = [line.strip() for line in done.stdout.splitlines()]
-    assert done.exit_code == 1
+def test_the_command_tells_what_holds_and_what_does_not(register_title: Callable[[Made], None]) -> None:
+    register_title(Losing)
+    process = command("faulty", "--only", "views-hide", "--only", "pieces-are-conserved")
+    lines = [line.strip() for line in process.stdout.splitlines()]
+    assert process.exit_code == 1
     assert lines[0].split() == ["ok", "views-hide"]
     assert " ".join(lines[1].split()).startswith("FAILED pieces-are-conserved: the census: {'pieces': 3} is not {'pieces': 4}")
     assert lines[2].startswith("where: seed ")
@@ -351,11 +353,11 @@ def test_the_command_tells_what_holds_and_what_does_not(known: Callable[[Made], 
     assert " ".join(again.stdout.split()).startswith(" ".join(lines[1].split()))
 
 
-def test_the_command_ends_well_where_all_holds(known: Callable[[Made], None]) -> None:
-    known(Faulty)
-    done = command("faulty")
-    assert (done.exit_code, done.stderr) == (0, "")
-    assert done.stdout.splitlines()[-1] == f"{len(CHECKS)} of {len(CHECKS)} checks hold."
+def test_the_command_ends_well_where_all_holds(register_title: Callable[[Made], None]) -> None:
+    register_title(Faulty)
+    process = command("faulty")
+    assert (process.exit_code, process.stderr) == (0, "")
+    assert process.stdout.splitlines()[-1] == f"{len(CHECKS)} of {len(CHECKS)} checks hold."
 
 
 @pytest.mark.parametrize(("words", "reason"), [
@@ -363,6 +365,6 @@ def test_the_command_ends_well_where_all_holds(known: Callable[[Made], None]) ->
     (("ridge", "--only", "moon"), "there is no check 'moon'; there are: options-are-accepted, "),
 ])
 def test_what_is_not_there_is_one_line(words: tuple[str, ...], reason: str) -> None:
-    done = command(*words)
-    assert (done.exit_code, len(done.stderr.splitlines())) == (2, 1)
-    assert reason in done.stderr
+    process = command(*words)
+    assert (process.exit_code, len(process.stderr.splitlines())) == (2, 1)
+    assert reason in process.stderr

@@ -22,8 +22,8 @@ def lessons_of(title: str, games: int, seed: int = 1, jobs: int = 1) -> list[Mat
 
 
 def text_from(title: str, games: int, seed: int = 1) -> str:
-    chosen = umpire.title(title)
-    return text_of(chosen, course(title, None, seed, games), learn(lessons_of(title, games, seed), prior_of(chosen)))
+    title_ = umpire.title(title)
+    return text_of(title_, course(title, None, seed, games), learn(lessons_of(title, games, seed), prior_of(title_)))
 
 
 @pytest.mark.parametrize("title", ["ridge", "landing"])
@@ -44,16 +44,16 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
     values = load_values(DataSource(tmp_path))
     assert values.command == "umpire learn ridge --games 40 --seed 1 --write"
     assert values.provenance.startswith("derived from 40 matches")
-    for found in taught:
-        read = values.stage(found.part, found.stage)
+    for lesson in taught:
+        read = values.stage(lesson.part, lesson.stage)
         assert [name for name, _ in read.weights] == list(learning.feature_names(title))
-        assert [weight for _, weight in read.weights] == pytest.approx(found.line.weights, rel=1e-3, abs=1e-5)
-        assert (read.base, read.even, read.scale) == pytest.approx((found.line.base, *found.curve), rel=1e-3, abs=1e-5)
+        assert [weight for _, weight in read.weights] == pytest.approx(lesson.line.weights, rel=1e-3, abs=1e-5)
+        assert (read.base, read.even, read.scale) == pytest.approx((lesson.line.base, *lesson.curve), rel=1e-3, abs=1e-5)
 
 
 def test_more_is_known_at_the_end_than_at_the_beginning() -> None:
     taught = learn(lessons_of("ridge", 300), (0.0, 0.0, 0.0))
-    assert [found.stage for found in taught] == [1, 2, 3, 4]
+    assert [lesson.stage for lesson in taught] == [1, 2, 3, 4]
     assert taught[-1].explained > taught[0].explained + 0.1
     assert taught[-1].brier < taught[0].brier
     # who is on the crest in the last turn may well stay there
@@ -91,11 +91,11 @@ def made_up(parts: dict[str, tuple[float, float]], matches: int) -> list[MatchSa
 
 def test_weights_are_found_again_for_each_part() -> None:
     taught = learn(made_up({"east": (1.0, 2.0), "west": (-4.0, 3.0)}, 400), (0.0, 0.0))
-    assert [found.part for found in taught] == ["east", "west"]
-    for found, (base, weight) in zip(taught, ((1.0, 2.0), (-4.0, 3.0)), strict=True):
-        assert found.line.base == pytest.approx(base, abs=0.1)
-        assert found.line.weights == pytest.approx((weight, 0.0), abs=0.3)
-        assert found.explained > 0.95
+    assert [lesson.part for lesson in taught] == ["east", "west"]
+    for lesson, (base, weight) in zip(taught, ((1.0, 2.0), (-4.0, 3.0)), strict=True):
+        assert lesson.line.base == pytest.approx(base, abs=0.1)
+        assert lesson.line.weights == pytest.approx((weight, 0.0), abs=0.3)
+        assert lesson.explained > 0.95
 
 
 def test_what_is_expected_holds_where_matches_are_few() -> None:
@@ -105,19 +105,19 @@ def test_what_is_expected_holds_where_matches_are_few() -> None:
 
 
 def test_a_chance_follows_the_margin() -> None:
-    found = learn(made_up({"all": (0.0, 2.0)}, 300), (0.0, 0.0))[0]
-    assert found.curve.chance(5.0) > 0.9
-    assert found.curve.chance(-5.0) < 0.1
-    assert found.curve.chance(0.0) == pytest.approx(0.5, abs=0.1)
-    assert found.brier < 0.05
+    lesson = learn(made_up({"all": (0.0, 2.0)}, 300), (0.0, 0.0))[0]
+    assert lesson.curve.chance(5.0) > 0.9
+    assert lesson.curve.chance(-5.0) < 0.1
+    assert lesson.curve.chance(0.0) == pytest.approx(0.5, abs=0.1)
+    assert lesson.brier < 0.05
 
 
 def test_chances_are_kept_beside_what_came_of_them() -> None:
     taught = learn(made_up({"all": (0.0, 2.0)}, 300), (0.0, 0.0))
     bins = learning.calibration(taught)
-    assert sum(found.times for found in bins) == taught[0].samples == 300
-    assert [found.said for found in bins] == sorted(found.said for found in bins)
-    assert all(abs(found.said - found.came) < 0.1 for found in bins if found.times > 50)
+    assert sum(bin_.times for bin_ in bins) == taught[0].samples == 300
+    assert [bin_.said for bin_ in bins] == sorted(bin_.said for bin_ in bins)
+    assert all(abs(bin_.said - bin_.came) < 0.1 for bin_ in bins if bin_.times > 50)
 
 
 # Mistakes
@@ -151,6 +151,6 @@ main()
 
 
 def test_only_learning_needs_numpy_and_says_what_to_install() -> None:
-    done = subprocess.run([sys.executable, "-c", WITHOUT_NUMPY], capture_output=True, text=True, check=False)
-    assert done.returncode == 2, done.stderr
-    assert "pip install 'umpire-wargames[lab]'" in " ".join(done.stderr.split())
+    process = subprocess.run([sys.executable, "-c", WITHOUT_NUMPY], capture_output=True, text=True, check=False)
+    assert process.returncode == 2, process.stderr
+    assert "pip install 'umpire-wargames[lab]'" in " ".join(process.stderr.split())

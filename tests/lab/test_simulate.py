@@ -9,8 +9,8 @@ from umpire.lab.simulate import PlayedMatch, histogram, interval, plan, play_all
 
 
 def games_of(policy: str, games: int, jobs: int = 1, seed: int = 1) -> list[PlayedMatch]:
-    made = plan("landing", "", {}, None, policy, seed, games)
-    return [game for some in play_all(made, jobs) for game in some]
+    plan_ = plan("landing", "", {}, None, policy, seed, games)
+    return [game for some in play_all(plan_, jobs) for game in some]
 
 
 def test_the_same_plan_plays_the_same_matches() -> None:
@@ -30,11 +30,11 @@ def test_the_sensible_player_beats_the_random_one() -> None:
 
 def test_a_summary_counts_wins_endings_and_lengths() -> None:
     games = [PlayedMatch("anzac", "ending-victory", 3), PlayedMatch("", "ending-defeat", 5), PlayedMatch("", "ending-defeat", 9)]
-    found = summarise(games, ("anzac",))
-    assert [(share.name, share.times) for share in found.wins] == [("anzac", 1)]
-    assert [(share.name, share.times) for share in found.endings] == [("ending-defeat", 2), ("ending-victory", 1)]
-    assert (found.shortest, found.median, found.longest) == (3, 5, 9)
-    assert sum(bar.times for bar in found.lengths) == 3
+    summary = summarise(games, ("anzac",))
+    assert [(share.name, share.times) for share in summary.wins] == [("anzac", 1)]
+    assert [(share.name, share.times) for share in summary.endings] == [("ending-defeat", 2), ("ending-victory", 1)]
+    assert (summary.shortest, summary.median, summary.longest) == (3, 5, 9)
+    assert sum(bar.times for bar in summary.lengths) == 3
 
 
 def test_figures_of_the_title_are_spread_out() -> None:

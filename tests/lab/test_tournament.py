@@ -22,7 +22,7 @@ from umpire.lab.tournament import (
 )
 
 
-def made(games: int = 2, levels: tuple[str, ...] = ("sensible", "random")) -> TournamentPlan:
+def make_plan(games: int = 2, levels: tuple[str, ...] = ("sensible", "random")) -> TournamentPlan:
     return plan("fatal", [""], {}, None, levels, 1, games)
 
 
@@ -31,16 +31,16 @@ def without_time(row: TournamentMatch) -> TournamentMatch:
 
 
 def test_a_pairing_is_played_from_both_seats_on_the_same_dice_and_the_weaker_plays_itself() -> None:
-    found = fixtures(made(4), 2)
-    assert [fixture.number for fixture in found] == [0, 0, 0, 1, 1, 1]
-    assert [fixture.levels for fixture in found[:3]] == [("sensible", "random"), ("random", "sensible"), ("random", "random")]
-    assert len({fixture.key for fixture in found}) == len(found)
+    pairings = fixtures(make_plan(4), 2)
+    assert [fixture.number for fixture in pairings] == [0, 0, 0, 1, 1, 1]
+    assert [fixture.levels for fixture in pairings[:3]] == [("sensible", "random"), ("random", "sensible"), ("random", "random")]
+    assert len({fixture.key for fixture in pairings}) == len(pairings)
 
 
 def test_who_plays_alone_plays_the_same_dice_at_every_level() -> None:
-    found = fixtures(plan("landing", [""], {}, None, ("easy", "random"), 1, 2), 1)
-    assert [fixture.number for fixture in found] == [0, 0, 1, 1]
-    assert [fixture.levels for fixture in found] == [("easy",), ("random",)] * 2
+    pairings = fixtures(plan("landing", [""], {}, None, ("easy", "random"), 1, 2), 1)
+    assert [fixture.number for fixture in pairings] == [0, 0, 1, 1]
+    assert [fixture.levels for fixture in pairings] == [("easy",), ("random",)] * 2
 
 
 def test_processes_play_what_one_plays() -> None:
@@ -70,7 +70,7 @@ def test_standings_are_by_seat_and_the_shift_is_on_the_same_dice() -> None:
         row(("sensible", "random"), 1, "allied", 9), row(("random", "sensible"), 1, "", 0),
         row(("random", "random"), 0, "", 0), row(("random", "random"), 1, "allied", 2),
     ]
-    allied, turkish = standings(rows, made(4), ("allied", "turkish"))
+    allied, turkish = standings(rows, make_plan(4), ("allied", "turkish"))
     assert (allied.wins.times, allied.draws, allied.margin.mean) == (2, 0, 7.0)
     assert allied.shift is not None
     assert allied.shift.mean == ((5 - 0) + (9 - 2)) / 2
@@ -125,7 +125,7 @@ def test_a_cluster_plays_the_same_rows(monkeypatch: pytest.MonkeyPatch) -> None:
         def get(self, done: list[TournamentMatch]) -> list[TournamentMatch]:
             return done
 
-    monkeypatch.setattr(tournament, "import_module", lambda name: ray)
     ray, todo = Ray(), fixtures(plan("landing", [""], {}, None, ("sensible", "random"), 1, 2), 1)
+    monkeypatch.setattr(tournament, "import_module", lambda name: ray)
     assert [without_time(row) for row in play_on_ray(todo, "auto")] == [without_time(play(fixture)) for fixture in todo]
     assert ray.address == "auto"

@@ -13,20 +13,20 @@ OWN = [name for name in umpire.titles() if umpire.title(name).folder.parent.name
 
 
 @pytest.fixture(scope="module")
-def shown() -> traceability.Shown:
-    """What our tests show: to read them all takes long."""
+def cases_shown() -> traceability.Shown:
+    """Return what our tests show: to read them all takes long."""
     return traceability.find_tests(TESTS)
 
 
 @pytest.mark.parametrize("name", OWN)
-def test_every_case_is_cited_in_the_code_and_shown_by_a_test(name: str, shown: traceability.Shown) -> None:
-    rows = traceability.matrix(umpire.title(name), shown)
+def test_every_case_is_cited_in_the_code_and_shown_by_a_test(name: str, cases_shown: traceability.Shown) -> None:
+    rows = traceability.matrix(umpire.title(name), cases_shown)
     assert traceability.gaps(rows) == []
 
 
 @pytest.mark.parametrize("name", OWN)
-def test_no_test_shows_a_case_that_is_not_there(name: str, shown: traceability.Shown) -> None:
-    assert traceability.unknown_cases(umpire.title(name), shown) == []
+def test_no_test_shows_a_case_that_is_not_there(name: str, cases_shown: traceability.Shown) -> None:
+    assert traceability.unknown_cases(umpire.title(name), cases_shown) == []
 
 
 def cases(*numbers: str) -> dict[str, Case]:
@@ -36,8 +36,8 @@ def cases(*numbers: str) -> dict[str, Case]:
 def test_a_longer_number_does_not_cite_a_shorter_one(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     (tmp_path / "rules.py").write_text('"""L1.12 and L1.2."""\nx = "L1.2 locked"\n', encoding="utf-8")
-    found = traceability.citations(tmp_path, cases("L1.1", "L1.12", "L1.2"))
-    assert found == {
+    places = traceability.citations(tmp_path, cases("L1.1", "L1.12", "L1.2"))
+    assert places == {
         "L1.1": [], "L1.12": [traceability.CodeLine("rules.py", 1)],
         "L1.2": [traceability.CodeLine("rules.py", 1), traceability.CodeLine("rules.py", 2)],
     }
@@ -69,8 +69,8 @@ def test_four():
 
 def test_tests_are_found_by_their_decorators(tmp_path: Path) -> None:
     (tmp_path / "test_it.py").write_text(MARKED, encoding="utf-8")
-    found = traceability.find_tests(tmp_path)
-    names = {(title, case): [place.name for place in places] for title in found for case, places in found[title].items()}
+    tests = traceability.find_tests(tmp_path)
+    names = {(title, case): [place.name for place in places] for title in tests for case, places in tests[title].items()}
     assert names == {
         ("landing", "L1.1"): ["test_one"], ("landing", "L1.2"): ["TestTwo"], ("landing", "L1.3"): ["test_three"],
         ("other", "L1.9"): ["test_one"],

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import umpire
+from support import some
 from umpire.engine.data import DataSource
 from umpire.engine.styles import FILE, load_styles
 from umpire.lab import tuning
@@ -34,9 +35,9 @@ SMALL: Search = search("landing", [""], None, "anzac", 2, 4, 3)
 FOUND = Mean(10, 2.0, 0.5, 3.5)
 
 
-def best_of(wanted: Search, jobs: int = 1) -> list[tuple[float, ...]]:
-    with tuning.open_pool(jobs) as played:
-        return list(rounds(wanted, played))
+def best_of(search_: Search, jobs: int = 1) -> list[tuple[float, ...]]:
+    with tuning.open_pool(jobs) as pool:
+        return list(rounds(search_, pool))
 
 
 def first_number(trials: Sequence[Trial]) -> list[float]:
@@ -47,31 +48,32 @@ def first_number(trials: Sequence[Trial]) -> list[float]:
 # Matches
 
 def test_a_match_depends_on_the_style_and_on_its_number_alone() -> None:
-    usual = tuple(umpire.title("landing").advisor.usual[0])
+    usual = tuple(some(umpire.title("landing").advisor).usual[0])
     first = [tuning.play(Trial(SMALL, usual, number)) for number in range(12)]
     assert first == [tuning.play(Trial(SMALL, usual, number)) for number in range(12)]
     assert set(first) == {0.0, tuning.WIN}, "who plays alone plays to win"
 
 
 def test_a_style_changes_the_match_and_the_others_keep_theirs() -> None:
-    wanted = search("allenby", [""], None, "turkish", 1, 2, 1)
+    search_ = search("allenby", [""], None, "turkish", 1, 2, 1)
     title = umpire.title("allenby")
-    usual, other = tuple(title.advisor.usual[1]), tuple(title.advisor.usual[1]._replace(risk=30.0, flight=4.0, least=9.0))
-    assert tuning.play(Trial(wanted, usual, 1)) != tuning.play(Trial(wanted, other, 1))
+    advisor = some(title.advisor)
+    usual, other = tuple(advisor.usual[1]), tuple(advisor.usual[1]._replace(risk=30.0, flight=4.0, least=9.0))
+    assert tuning.play(Trial(search_, usual, 1)) != tuning.play(Trial(search_, other, 1))
 
 
 def test_scenarios_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     title: Any = umpire.title("landing")
     setup, seen = title.setup, []
 
-    def noted(scenario: str, *rest: Any) -> Any:
+    def note_set_up(scenario: str, *rest: Any) -> Any:
         seen.append(scenario)
         return setup(scenario, *rest)
 
-    monkeypatch.setattr(title, "setup", noted)
-    wanted = search("landing", [scenario.id for scenario in title.scenarios], None, "anzac", 1, 2, 1)
+    monkeypatch.setattr(title, "setup", note_set_up)
+    search_ = search("landing", [scenario.id for scenario in title.scenarios], None, "anzac", 1, 2, 1)
     for number in range(4):
-        tuning.play(Trial(wanted, tuple(title.advisor.usual[0]), number))
+        tuning.play(Trial(search_, tuple(title.advisor.usual[0]), number))
     assert seen == ["standard", "northern_heights"] * 2
 
 
@@ -87,12 +89,13 @@ def test_two_processes_find_what_one_finds() -> None:
 
 def test_it_begins_with_the_best_style_that_is_known() -> None:
     title = umpire.title("landing")
-    assert tuning.first_style(SMALL) == tuple(title.advisor.seat_styles[0].styles[title.advisor.habit(0)])
+    advisor = some(title.advisor)
+    assert tuning.first_style(SMALL) == tuple(advisor.seat_styles[0].styles[advisor.habit(0)])
 
 
 def test_what_is_better_is_found() -> None:
-    found = list(rounds(SMALL._replace(rounds=6, games=10), first_number))
-    numbers = [tuning.first_style(SMALL)[0], *[style[0] for style in found]]
+    variants = list(rounds(SMALL._replace(rounds=6, games=10), first_number))
+    numbers = [tuning.first_style(SMALL)[0], *[style[0] for style in variants]]
     assert numbers == sorted(numbers), "nothing worse is ever kept"
     assert numbers[-1] > numbers[0]
 
@@ -105,69 +108,70 @@ def test_a_variant_differs_a_little_in_some_numbers() -> None:
     chance = random.Random(1)
     style = (3.0, 0.0, -2.0, 1.0, 5.0)
     variants = [variant(style, chance) for _ in range(200)]
-    changed = [[new != old for new, old in zip(found, style, strict=True)] for found in variants]
+    changed = [[new != old for new, old in zip(variant_, style, strict=True)] for variant_ in variants]
     assert all(any(which) for which in changed)
     assert 0.4 < sum(map(sum, changed)) / (5 * 200) < 0.6
-    assert all(found[0] > 0 and found[2] < 0 and abs(found[1]) < 1 for found in variants)
+    assert all(variant_[0] > 0 and variant_[2] < 0 and abs(variant_[1]) < 1 for variant_ in variants)
 
 
 # The survey
 
 def test_a_survey_moves_what_tells_and_leaves_the_rest() -> None:
-    wanted = SMALL._replace(rounds=1, games=400, survey=True)
-    before, (after,) = tuning.first_style(wanted), list(rounds(wanted, first_number))
+    search_ = SMALL._replace(rounds=1, games=400, survey=True)
+    before, (after,) = tuning.first_style(search_), list(rounds(search_, first_number))
     assert after[0] == pytest.approx(before[0] * math.exp(0.5), abs=0.001)
     assert sum(new != old for new, old in zip(after, before, strict=True)) <= 2, "chance may move one"
 
 
 def test_a_survey_stays_where_both_ways_are_worse() -> None:
-    wanted = SMALL._replace(rounds=1, games=400, survey=True)
-    best = tuning.first_style(wanted)[0]
-    found = next(rounds(wanted, lambda trials: [-abs(trial.weights[0] - best) for trial in trials]))
-    assert found[0] == best
+    search_ = SMALL._replace(rounds=1, games=400, survey=True)
+    best = tuning.first_style(search_)[0]
+    best_variant = next(rounds(search_, lambda trials: [-abs(trial.weights[0] - best) for trial in trials]))
+    assert best_variant[0] == best
 
 
 def test_the_next_survey_begins_where_the_last_one_ended_on_other_dice() -> None:
     seen: list[int] = []
 
-    def played(trials: Sequence[Trial]) -> list[float]:
+    def play_trials(trials: Sequence[Trial]) -> list[float]:
         seen.extend(trial.number for trial in trials)
         return first_number(trials)
 
-    found = list(rounds(SMALL._replace(rounds=2, games=200, survey=True), played))
+    variants = list(rounds(SMALL._replace(rounds=2, games=200, survey=True), play_trials))
     assert seen == list(range(400))
-    assert found[1][0] > found[0][0] > tuning.first_style(SMALL)[0]
+    assert variants[1][0] > variants[0][0] > tuning.first_style(SMALL)[0]
 
 
 def test_too_few_matches_for_a_survey_move_nothing() -> None:
-    wanted = SMALL._replace(rounds=1, games=2, survey=True)
-    assert next(rounds(wanted, first_number)) == tuning.first_style(wanted)
+    search_ = SMALL._replace(rounds=1, games=2, survey=True)
+    assert next(rounds(search_, first_number)) == tuning.first_style(search_)
 
 
 def test_a_style_is_judged_on_dice_that_no_round_has_seen() -> None:
     seen: list[int] = []
 
-    def played(trials: Sequence[Trial]) -> list[float]:
+    def play_trials(trials: Sequence[Trial]) -> list[float]:
         seen.extend(trial.number for trial in trials)
         return first_number(trials)
 
-    usual = tuple(umpire.title("landing").advisor.usual[0])
-    found = judge_style(SMALL, (usual[0] + 2.5, *usual[1:]), 20, played)
+    usual = tuple(some(umpire.title("landing").advisor).usual[0])
+    judgement = judge_style(SMALL, (usual[0] + 2.5, *usual[1:]), 20, play_trials)
     assert min(seen) == UNSEEN
-    assert (found.gain.mean, found.gain.size) == (2.5, 20)
+    assert (judgement.gain.mean, judgement.gain.size) == (2.5, 20)
 
 
 # What is kept
 
 def test_what_was_found_is_written_and_read_again(tmp_path: Path) -> None:
     title = umpire.title("landing")
-    style = title.advisor.usual[0]._replace(dig=4.0, fear=-1.5)
+    advisor = some(title.advisor)
+    style = advisor.usual[0]._replace(dig=4.0, fear=-1.5)
     text = text_of(title, SMALL, Found(tuple(style), FOUND))
     assert "weights = {fear = -1.5, dig = 4}" in text
     assert "+2.00 [+0.50, +3.50] points in 10 unseen matches" in text
     (tmp_path / FILE).write_text(text, encoding="utf-8")
-    manners = load_styles(DataSource(tmp_path), title.seats, title.advisor.usual)
-    assert manners[0].styles == (title.advisor.usual[0], style)
+    manners = load_styles(DataSource(tmp_path), title.seats, advisor.usual)
+    assert manners[0].styles == (advisor.usual[0], style)
     assert manners[0].habit == 1
 
 
@@ -183,11 +187,11 @@ def test_what_was_found_in_one_scenario_of_many_is_kept_for_it() -> None:
     title = umpire.title("fatal")
     one = search("fatal", ["campaign"], None, "allied", 1, 2, 1)
     every = search("fatal", [scenario.id for scenario in title.scenarios], None, "allied", 1, 2, 1)
-    found = Found(tuple(title.advisor.usual[0]._replace(fort=1.0)), FOUND)
-    assert 'parts = ["campaign"]' in text_of(title, one, found)
-    assert "parts" not in text_of(title, every, found)
+    finding = Found(tuple(some(title.advisor).usual[0]._replace(fort=1.0)), FOUND)
+    assert 'parts = ["campaign"]' in text_of(title, one, finding)
+    assert "parts" not in text_of(title, every, finding)
     landing = umpire.title("landing")
-    assert "parts" not in text_of(landing, SMALL, Found(tuple(landing.advisor.usual[0]), FOUND)), "alike"
+    assert "parts" not in text_of(landing, SMALL, Found(tuple(some(landing.advisor).usual[0]), FOUND)), "alike"
 
 
 def test_how_a_survey_was_made_says_so() -> None:

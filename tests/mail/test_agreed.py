@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -31,11 +32,11 @@ class Desks(NamedTuple):
         return Desks(self.reader, self.writer)
 
 
-def until(two: Pair, wanted: Callable[[Correspondent], bool]) -> Desks:
+def until(two: Pair, predicate: Callable[[Correspondent], bool]) -> Desks:
     """Written to and fro, until who has to write is as wanted."""
     for _ in islice(letters(two), 40):
         writer = next(one for one in two if one.is_mine)
-        if writer.course.has_begun and wanted(writer):
+        if writer.course.has_begun and predicate(writer):
             return Desks(writer, next(one for one in two if one is not writer))
     raise AssertionError("never")
 
@@ -44,8 +45,8 @@ def deciding(seat: str) -> Callable[[Correspondent], bool]:
     return lambda writer: writer.seat == seat and not writer.is_errand
 
 
-def ended(letter: Letter, tmp_path: Path) -> Any:
-    """The match as everybody can check it: the file, and the record that is made of it."""
+def replay_letter(letter: Letter, tmp_path: Path) -> Any:
+    """Return the match as everybody can check it: the file, and the record that is made of it."""
     record_of(prove_match(loads(letter.dumps().encode()))).dump(tmp_path / "match.record")
     match = umpire.replay(tmp_path / "match.record")
     assert match.verdict is not None
@@ -69,7 +70,7 @@ def test_resignation_loses_an_open_match(seat: str, tmp_path: Path) -> None:
     reader = desks.send().writer
     assert reader.course.end == {"winner": reader.seat, "case": "", "agreed": "resigned", "seat": seat}
     assert reader.course.turn == ""
-    match = ended(reader.letter, tmp_path)
+    match = replay_letter(reader.letter, tmp_path)
     assert (match.verdict.seat, match.result.winner) == (seat, reader.seat)
 
 
@@ -79,7 +80,7 @@ def test_resignation_includes_earlier_actions(tmp_path: Path) -> None:
     before = len(match.moments)
     match.play(match.options[0])
     desks.writer.end(desks.writer.verdict(RESIGNED), desks.writer.draft(match))
-    assert len(ended(desks.send().writer.letter, tmp_path).moments) > before
+    assert len(replay_letter(desks.send().writer.letter, tmp_path).moments) > before
 
 
 def test_resigning_keeper_publishes_the_key(tmp_path: Path) -> None:
@@ -87,7 +88,7 @@ def test_resigning_keeper_publishes_the_key(tmp_path: Path) -> None:
     desks.writer.end(desks.writer.verdict(RESIGNED))
     reader = desks.send().writer
     assert reader.course.published_key
-    assert ended(reader.letter, tmp_path).result.winner == "allied"
+    assert replay_letter(reader.letter, tmp_path).result.winner == "allied"
 
 
 @pytest.mark.parametrize("pace", [STRICT, QUICK])
@@ -104,21 +105,26 @@ def test_keeper_answers_a_blind_resignation_with_the_key(pace: DicePace, tmp_pat
     assert desks.writer.run_errand()
     desks = desks.send()
     assert desks.writer.course.end is not None
-    match = ended(desks.writer.letter, tmp_path)
+    match = replay_letter(desks.writer.letter, tmp_path)
     assert match.result.winner == "turkish"
     assert quiet is None or match.lines[-1].action == str(quiet)
 
 
+def owes_dice(seat: str, writer: Correspondent) -> bool:
+    """Tell whether the writer owes nothing but dice; at a seat, if one is named."""
+    return writer.is_errand and writer.seat in (seat or writer.seat,)
+
+
 def test_seat_that_owes_only_dice_may_resign(tmp_path: Path) -> None:
     for two, seat in ((pair("landships", "german", "gun_line", STRICT), ""), (pair("fatal", "turkish", "", STRICT), "allied")):
-        desks = until(two, lambda writer, seat=seat: writer.is_errand and writer.seat in (seat or writer.seat,))  # type: ignore[misc]
+        desks = until(two, partial(owes_dice, seat))
         resigned = desks.writer.seat
         desks.writer.end(desks.writer.verdict(RESIGNED))
         desks = desks.send()
         if desks.writer.course.end is None:
             assert desks.writer.run_errand()
             desks = desks.send()
-        assert ended(desks.writer.letter, tmp_path).verdict.seat == resigned
+        assert replay_letter(desks.writer.letter, tmp_path).verdict.seat == resigned
 
 
 # A draw
@@ -138,7 +144,7 @@ def test_draw_is_offered_and_accepted_by_letter(
         assert desks.writer.run_errand()
         desks = desks.send()
     assert desks.writer.course.end == {"winner": "", "case": "", "agreed": "drawn", "seat": first}
-    assert ended(desks.writer.letter, tmp_path).verdict.seat == first
+    assert replay_letter(desks.writer.letter, tmp_path).verdict.seat == first
 
 
 def test_playing_on_declines_a_draw() -> None:
@@ -169,14 +175,14 @@ def test_an_offer_is_kept_with_what_was_done() -> None:
 
 # Lies
 
-def refused(letter: Letter, words: str) -> None:
+def assert_refused(letter: Letter, words: str) -> None:
     with pytest.raises(MailError, match=words) as wrong:
         prove_match(loads(letter.dumps().encode()))
     assert wrong.value.line > 2
 
 
-def said(two: Pair, letter: Letter, *bodies: Body) -> Letter:
-    """The file with one more stretch by whose turn it is."""
+def add_stretch(two: Pair, letter: Letter, *bodies: Body) -> Letter:
+    """Return the file with one more stretch by whose turn it is."""
     return letter.with_stretch(two.of(two.poster.course.seats[len(letter.stretches) % 2]).keys, bodies)
 
 
@@ -186,15 +192,16 @@ def test_false_agreement_is_found() -> None:
     reveal = {"reveal": desks.writer.course.draw, "value": desks.writer.keys.value(desks.writer.course.draw)}
     end = {"winner": "british", "case": "", "agreed": "resigned", "seat": "german"}
     letter = desks.writer.letter
-    refused(said(two, letter, reveal, {"accept": "draw"}), "takes up a draw that nobody has offered")
-    refused(said(two, letter, reveal, {"resign": True}, {"end": {**end, "winner": "german"}}), "tells another end")
-    refused(said(two, letter, reveal, {"resign": True}), "not complete")
-    refused(said(two, letter, reveal, {"end": end}), "has still to decide")
-    refused(said(two, letter, reveal, {"resign": True}, {"end": end}, {"offer": "draw"}), "offers what cannot be offered")
-    whole = said(two, letter, reveal, {"resign": True}, {"end": end})
-    refused(said(two, whole, {"resign": True}), "after the match was over")
+    assert_refused(add_stretch(two, letter, reveal, {"accept": "draw"}), "takes up a draw that nobody has offered")
+    assert_refused(add_stretch(two, letter, reveal, {"resign": True}, {"end": {**end, "winner": "german"}}), "tells another end")
+    assert_refused(add_stretch(two, letter, reveal, {"resign": True}), "not complete")
+    assert_refused(add_stretch(two, letter, reveal, {"end": end}), "has still to decide")
+    late_offer = add_stretch(two, letter, reveal, {"resign": True}, {"end": end}, {"offer": "draw"})
+    assert_refused(late_offer, "offers what cannot be offered")
+    whole = add_stretch(two, letter, reveal, {"resign": True}, {"end": end})
+    assert_refused(add_stretch(two, whole, {"resign": True}), "after the match was over")
     blind = pair("fatal", "allied", "bold_stroke")
-    refused(said(blind, blind.poster.letter, {"resign": True}), "ends a match that has not begun")
+    assert_refused(add_stretch(blind, blind.poster.letter, {"resign": True}), "ends a match that has not begun")
 
 
 def test_draw_cannot_be_accepted_after_playing_on() -> None:

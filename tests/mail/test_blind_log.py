@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from mail.writing import Pair, letters, pair, rewritten
-from server.helpers import HOST, _served, bearer, running
+from server.helpers import HOST, bearer, run_async, serve_app
 from umpire.mail.correspondent import Correspondent
 from umpire.mail.course import describe_hearing
 from umpire.mail.desk import Desk
@@ -19,12 +19,12 @@ from umpire.server.render.drawings import Drawings
 
 
 def read_at_each_letter(two: Pair, count: int) -> list[list[str]]:
-    """All that stands in the blind seat's log, each time that it is for it to write."""
-    blind, found = two.of(two.poster.course.blind), []
+    """Return all that stands in the blind seat's log, each time that it is for it to write."""
+    blind, logs = two.of(two.poster.course.blind), []
     for _ in islice(letters(two), count):
         if blind.is_mine and blind.letter.layout:
-            found.append([str(told) for told in blind.sit().log])
-    return found
+            logs.append([str(line) for line in blind.sit().log])
+    return logs
 
 
 def test_log_stays_readable() -> None:
@@ -36,18 +36,18 @@ def test_log_stays_readable() -> None:
     # not a word more than what is told of each action to who may not see everything
     keeper = two.of("british").course
     assert keeper.match is not None
-    told = [event for n, moment in enumerate(keeper.match.moments) for event in describe_hearing(keeper, n, moment)["events"]]
+    events = [event for n, moment in enumerate(keeper.match.moments) for event in describe_hearing(keeper, n, moment)["events"]]
     header = two.of("turkish").sit().header
-    assert header.dice["heard"] == told[:len(logs[-1])]
+    assert header.dice["heard"] == events[:len(logs[-1])]
 
 
 def test_letter_with_an_unknown_event_is_refused() -> None:
     two = pair("allenby", "british")
     *_, last = islice(letters(two), 3)
-    told = next(stretch for stretch in last.stretches if any(entry.body.get("events") for entry in stretch.entries))
-    forged = rewritten(last, two.keys, told.number, lambda bodies: [
+    stretch_ = next(stretch for stretch in last.stretches if any(entry.body.get("events") for entry in stretch.entries))
+    forged = rewritten(last, two.keys, stretch_.number, lambda bodies: [
         {**body, "events": [["gnu", "1", {}]]} if body.get("events") else body for body in bodies])
-    cut = Letter(forged.stretches[:told.number + 1], last.layout if told.number == len(last.stretches) - 1 else "")
+    cut = Letter(forged.stretches[:stretch_.number + 1], last.layout if stretch_.number == len(last.stretches) - 1 else "")
     reader = Correspondent(two.of("turkish").keys, loads(cut.dumps().encode()))
     with pytest.raises(MailError, match="tells of what nobody knows"):
         reader.sit()
@@ -82,7 +82,7 @@ def test_letter_with_an_impossible_number_is_refused() -> None:
         Correspondent(two.of("turkish").keys, loads(cut.dumps().encode())).sit()
 
 
-@running
+@run_async
 async def test_the_table_shows_it(tmp_path: Path) -> None:
     two = pair("allenby", "british")
     *_, logged = read_at_each_letter(two, 5)
@@ -92,10 +92,10 @@ async def test_the_table_shows_it(tmp_path: Path) -> None:
     desk = Desk(folder, blind)
     sitting = Sitting(desk, desk.sit(), lambda _: None)
     app = create_app(sitting.store, Drawings(tmp_path / "drawings"), frozenset((HOST,)), watch=sitting.look)
-    async with _served(app) as http:
+    async with serve_app(app) as http:
         answer = await http.get(f"/api/matches/{sitting.id}/state?have=-1", headers=bearer(sitting.token))
-    shown = [entry for told in answer.json()["log"] for entry in told["entries"]]
-    assert [f"{entry['text']} [{entry['case']}]" for entry in shown][:len(logged)] == logged
+    entries = [entry for record in answer.json()["log"] for entry in record["entries"]]
+    assert [f"{entry['text']} [{entry['case']}]" for entry in entries][:len(logged)] == logged
 
 
 def test_keeper_learns_the_results_of_orders(tmp_path: Path) -> None:
@@ -108,7 +108,7 @@ def test_keeper_learns_the_results_of_orders(tmp_path: Path) -> None:
     folder.keep_told_count(keeper.number)
     desk = Desk(folder, keeper)
     match = desk.sit()
-    told = [str(event) for event in desk.news(match)]
-    assert told
-    assert told == [str(event) for event in match.log][-len(told):]
+    news = [str(event) for event in desk.news(match)]
+    assert news
+    assert news == [str(event) for event in match.log][-len(news):]
     assert desk.news(match) == []

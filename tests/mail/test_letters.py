@@ -15,19 +15,19 @@ from umpire.mail.keys import SEAL_BYTES, Keys, TooLongToSeal, open_seal, seal_te
 from umpire.mail.letters import ForkedLetter, Letter, MailError, OldLetter, check_follows, loads
 
 
-def written(title: str, seat: str, count: int) -> tuple[Pair, Letter]:
+def write_letters(title: str, seat: str, count: int) -> tuple[Pair, Letter]:
     two = pair(title, seat)
     *_, last = islice(letters(two), count)
     return two, last
 
 
-TWO, LETTER = written("landships", "british", 5)
-HIDING, HIDDEN = written("fatal", "turkish", 3)
+TWO, LETTER = write_letters("landships", "british", 5)
+HIDING, HIDDEN = write_letters("fatal", "turkish", 3)
 CONTENT = LETTER.dumps().encode()
 WITH_LAYOUT = HIDDEN.dumps().encode()
 
 
-def refused(content: bytes, line: int, *words: str) -> None:
+def assert_refused(content: bytes, line: int, *words: str) -> None:
     with pytest.raises(MailError) as wrong:
         loads(content)
     assert wrong.value.line == line, wrong.value
@@ -49,9 +49,9 @@ def test_letter_survives_writing_and_reading() -> None:
 @given(st.sampled_from((CONTENT, WITH_LAYOUT)), st.data(), st.integers(1, 255))
 def test_any_changed_byte_is_found(content: bytes, data: st.DataObject, change: int) -> None:
     where = data.draw(st.integers(0, len(content) - 1))
-    changed = content[:where] + bytes([content[where] ^ change]) + content[where + 1:]
+    content_after = content[:where] + bytes([content[where] ^ change]) + content[where + 1:]
     with pytest.raises(MailError) as wrong:
-        loads(changed)
+        loads(content_after)
     assert wrong.value.line > 0
 
 
@@ -71,12 +71,12 @@ def test_truncated_file_is_damaged_or_older(content: bytes, data: st.DataObject)
 
 def test_moved_removed_and_inserted_lines_are_named() -> None:
     lines = lines_of(CONTENT)
-    refused(b"".join([*lines[:6], lines[7], lines[6], *lines[8:]]), 7, "belongs behind line 8")
-    refused(b"".join([*lines[:6], *lines[7:]]), 7, "lines before it were removed")
-    refused(b"".join([*lines[:6], lines[3], *lines[6:]]), 7, "belongs behind line 3")
-    refused(CONTENT[:-5], len(lines), "ends in the middle")
-    refused(b"".join(lines[:-1]), len(lines) - 1, "before its last stretch is signed")
-    refused(b"", 1, "empty")
+    assert_refused(b"".join([*lines[:6], lines[7], lines[6], *lines[8:]]), 7, "belongs behind line 8")
+    assert_refused(b"".join([*lines[:6], *lines[7:]]), 7, "lines before it were removed")
+    assert_refused(b"".join([*lines[:6], lines[3], *lines[6:]]), 7, "belongs behind line 3")
+    assert_refused(CONTENT[:-5], len(lines), "ends in the middle")
+    assert_refused(b"".join(lines[:-1]), len(lines) - 1, "before its last stretch is signed")
+    assert_refused(b"", 1, "empty")
 
 
 def test_exchanged_or_missing_stretches_are_named() -> None:
@@ -87,55 +87,55 @@ def test_exchanged_or_missing_stretches_are_named() -> None:
 
     assert mixed(*range(len(parts))) == CONTENT
     first = LETTER.stretches[2].first
-    refused(mixed(0, 1, 3, 2, *range(4, len(parts))), first, "belongs behind line", "exchanged, moved, removed")
-    refused(mixed(0, 1, *range(3, len(parts))), first, "lines before it were removed")
-    refused(mixed(0, 1, 2, 2, *range(3, len(parts))), LETTER.stretches[3].first, "belongs behind line", "put in")
+    assert_refused(mixed(0, 1, 3, 2, *range(4, len(parts))), first, "belongs behind line", "exchanged, moved, removed")
+    assert_refused(mixed(0, 1, *range(3, len(parts))), first, "lines before it were removed")
+    assert_refused(mixed(0, 1, 2, 2, *range(3, len(parts))), LETTER.stretches[3].first, "belongs behind line", "put in")
 
 
 def test_file_that_is_no_letter_is_named() -> None:
-    refused(b"hello\n", 1, "does not begin as a match by mail: choose the file that came")
+    assert_refused(b"hello\n", 1, "does not begin as a match by mail: choose the file that came")
 
 
 def test_the_layout_belongs_to_the_file() -> None:
     lines = lines_of(WITH_LAYOUT)
-    refused(b"".join(lines[:-1]), len(lines), "the layout is missing")
-    refused(b"".join([*lines[:-1], lines[-1].replace(b"1", b"2", 1)]), len(lines), "was changed")
-    refused(CONTENT + lines[-1], len(lines_of(CONTENT)) + 1, "nobody wrote of")
+    assert_refused(b"".join(lines[:-1]), len(lines), "the layout is missing")
+    assert_refused(b"".join([*lines[:-1], lines[-1].replace(b"1", b"2", 1)]), len(lines), "was changed")
+    assert_refused(CONTENT + lines[-1], len(lines_of(CONTENT)) + 1, "nobody wrote of")
 
 
 def chained_anew(content: bytes) -> bytes:
     """As somebody would do who knows how the hashes are made, but has no key."""
-    chain, found = "", []
+    chain, entries = "", []
     for line in content.decode().splitlines():
         body = re.sub(r', "chain": "[0-9a-f]{64}"\}$', "}", line)
         chain = hashlib.sha256(f"{chain}\n{body}".encode()).hexdigest()
-        found.append(f'{body[:-1]}, "chain": "{chain}"}}\n')
-    return "".join(found).encode()
+        entries.append(f'{body[:-1]}, "chain": "{chain}"}}\n')
+    return "".join(entries).encode()
 
 
 def test_recomputed_hashes_cannot_be_signed() -> None:
     assert chained_anew(CONTENT) == CONTENT
     stretch = LETTER.stretches[3]
     entry = next(entry for entry in stretch.entries if entry.has("action"))
-    changed = entry.raw.replace('"action": "', '"action": "x')
-    refused(
-        chained_anew(CONTENT.replace(entry.raw.encode(), changed.encode())), stretch.first,
+    raw = entry.raw.replace('"action": "', '"action": "x')
+    assert_refused(
+        chained_anew(CONTENT.replace(entry.raw.encode(), raw.encode())), stretch.first,
         f"lines {stretch.first} to {stretch.signature.line - 1} are not as {stretch.seat} signed them",
     )
 
 
 def test_a_stretch_is_signed_by_whose_turn_it_was() -> None:
     usurped = Letter(LETTER.stretches).with_stretch(TWO.of(LETTER.stretches[-1].seat).keys, [{"grant": 9, "value": ""}])
-    refused(usurped.dumps().encode(), usurped.stretches[-1].signature.line, "is for")
+    assert_refused(usurped.dumps().encode(), usurped.stretches[-1].signature.line, "is for")
     stranger = Keys(TWO.poster.keys.match, TWO.poster.seat, b"?" * 32)
     exchanged = rewritten(LETTER, {**TWO.keys, stranger.seat: stranger}, 0, lambda bodies: bodies)
-    refused(exchanged.dumps().encode(), 1, "lines 1 to 1 are not as british signed them")
+    assert_refused(exchanged.dumps().encode(), 1, "lines 1 to 1 are not as british signed them")
 
 
 def test_a_stretch_of_another_match_does_not_fit() -> None:
     other = pair("landships", "british", fixed=False)
     mixed = Letter((other.joiner.letter.stretches[0], *LETTER.stretches[1:]))
-    refused(mixed.dumps().encode(), 3, "its hash does not fit")
+    assert_refused(mixed.dumps().encode(), 3, "its hash does not fit")
 
 
 # What was seen before

@@ -29,15 +29,15 @@ def run(*words: object, lines: str = "") -> Result:
 
 def well(result: Result, *words: str) -> str:
     assert result.exit_code == 0, result.output
-    said = " ".join(result.output.split())
-    assert all(word in said for word in words), said
-    return said
+    text = " ".join(result.output.split())
+    assert all(word in text for word in words), text
+    return text
 
 
 @pytest.fixture(scope="module")
-def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An invitation by Ann, which Bob has opened: a folder with both letters, and with what is private to each."""
-    folder = tmp_path_factory.mktemp("begun")
+def invitation_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return an invitation by Ann, which Bob has opened: a folder with both letters, and with what is private to each."""
+    folder = tmp_path_factory.mktemp("invitation_folder")
     file = folder / "ridge.mail"
     well(run("post", "landships", "--seat", "german", "--scenario", "gun_line", "--to", file, "--folder", folder / "ann"),
          "Dice: quick", "key of the Germans: ", f"The invitation is in {file}", "the British")
@@ -47,18 +47,18 @@ def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def posted(begun: Path, tmp_path: Path) -> Path:
+def posted(invitation_folder: Path, tmp_path: Path) -> Path:
     """Bob's answer to Ann, for a test of its own."""
-    shutil.copytree(begun, tmp_path, dirs_exist_ok=True)
+    shutil.copytree(invitation_folder, tmp_path, dirs_exist_ok=True)
     return tmp_path / "ridge-2.mail"
 
 
 def at_the_terminal(file: Path, folder: Path, answer: Path) -> str:
-    """A stretch: begun at the terminal and left, gone on with by other means, and written when it is opened again."""
-    left = well(run("open", file, "--terminal", "--folder", folder, lines="1\n1\n"))
+    """Return a stretch: begun at the terminal and left, gone on with by other means, and written when it is opened again."""
+    file_ = well(run("open", file, "--terminal", "--folder", folder, lines="1\n1\n"))
     if answer.exists():
-        return left
-    assert f"What you have done is saved. Go on with: umpire open {file}" in left
+        return file_
+    assert f"What you have done is saved. Go on with: umpire open {file}" in file_
     desk = open_letter(file, folder).desk
     match = desk.sit()
     assert match.last >= 2
@@ -77,9 +77,9 @@ def test_a_match_goes_to_and_fro(posted: Path, tmp_path: Path) -> None:
 
 
 def test_private_folder_is_private(posted: Path, tmp_path: Path) -> None:
-    kept = [path for name in ("ann", "bob") for path in (tmp_path / name).rglob("*")]
-    assert {path.name for path in kept if path.is_file()} == {"secret", "last.mail"}
-    for path in kept:
+    paths = [path for name in ("ann", "bob") for path in (tmp_path / name).rglob("*")]
+    assert {path.name for path in paths if path.is_file()} == {"secret", "last.mail"}
+    for path in paths:
         assert stat.S_IMODE(path.stat().st_mode) == (0o600 if path.is_file() else 0o700)
 
 
@@ -93,8 +93,8 @@ def test_changed_letter_is_refused_without_loss(posted: Path, tmp_path: Path) ->
     assert "bad.mail: letter, line 3: stands in the wrong place: it belongs behind line 4" in result.stderr
     assert len(result.stderr.strip().splitlines()) == 1
     with reading("es"):
-        said = run("open", bad, "--folder", tmp_path / "ann").stderr
-    assert "carta, línea 3: está fuera de lugar: va detrás de la línea 4" in said
+        output = run("open", bad, "--folder", tmp_path / "ann").stderr
+    assert "carta, línea 3: está fuera de lugar: va detrás de la línea 4" in output
     assert {path: path.read_bytes() for path in (tmp_path / "ann").rglob("*") if path.is_file()} == before
     assert run("verify", bad).exit_code == 1
 
@@ -107,9 +107,9 @@ def test_an_older_file_is_named_and_the_answer_written_again(posted: Path, tmp_p
     assert posted.exists()
 
 
-def test_an_answer_never_takes_the_place_of_another_file(begun: Path, tmp_path: Path) -> None:
+def test_an_answer_never_takes_the_place_of_another_file(invitation_folder: Path, tmp_path: Path) -> None:
     """The next letter of another match of the same name lies there already."""
-    shutil.copytree(begun, tmp_path, dirs_exist_ok=True)
+    shutil.copytree(invitation_folder, tmp_path, dirs_exist_ok=True)
     other = tmp_path / "ridge-2.mail"
     other.write_text("The letter of another friend.\n", encoding="utf-8")
     file, answer = tmp_path / "ridge.mail", tmp_path / "ridge-2.2.mail"
@@ -117,7 +117,7 @@ def test_an_answer_never_takes_the_place_of_another_file(begun: Path, tmp_path: 
     assert older.exit_code == 1
     assert f"Mail {answer} to the Germans." in " ".join(older.output.split())
     assert other.read_text(encoding="utf-8") == "The letter of another friend.\n"
-    assert load(answer).dumps() == load(begun / "ridge-2.mail").dumps()
+    assert load(answer).dumps() == load(invitation_folder / "ridge-2.mail").dumps()
     run("open", file, "--folder", tmp_path / "bob")
     assert sorted(path.name for path in tmp_path.glob("*.mail*")) == ["ridge-2.2.mail", "ridge-2.mail", "ridge.mail"]
     at_the_terminal(answer, tmp_path / "ann", tmp_path / "ridge-3.mail")
@@ -166,11 +166,11 @@ def desks_of(two: Pair, root: Path) -> None:
         folder.keep(writer.letter)
 
 
-def mailed(two: Pair, root: Path, wanted: Callable[[Correspondent], bool]) -> tuple[Path, str, str]:
-    """A letter that came, where who has to write is as wanted: the file, who has it, and the other."""
+def mailed(two: Pair, root: Path, predicate: Callable[[Correspondent], bool]) -> tuple[Path, str, str]:
+    """Return a letter that came, where who has to write is as wanted: the file, who has it, and the other."""
     last = next(
         letter for letter in letters(two)
-        if any(one.is_mine and one.course.has_begun and wanted(one) for one in two)
+        if any(one.is_mine and one.course.has_begun and predicate(one) for one in two)
     )
     desks_of(two, root)
     last.dump(root / "x-9.mail")
@@ -184,9 +184,9 @@ def test_who_resigns_ends_the_match_with_a_letter(tmp_path: Path) -> None:
     assert (result.exit_code, "one of them at a time" in result.stderr) == (2, True)
     assert "No draw is offered" in run("open", file, "--decline", "--folder", tmp_path / writer).output
     assert run("open", file, "--resign", "--folder", tmp_path / reader).exit_code == 1
-    said = well(run("open", file, "--resign", "--folder", tmp_path / writer), "x.record", "resign", "Mail ")
+    output = well(run("open", file, "--resign", "--folder", tmp_path / writer), "x.record", "resign", "Mail ")
     answer = next(path for path in tmp_path.glob("x-*.mail") if path != file)
-    assert str(answer) in said
+    assert str(answer) in output
     (tmp_path / "x.record").unlink()
     well(run("open", answer, "--folder", tmp_path / reader), "resign", "Every line, every roll and every seal was checked")
     well(run("verify", answer), "the players ended the match")
@@ -209,16 +209,16 @@ def test_draw_is_offered_declined_and_accepted(tmp_path: Path) -> None:
     """Also where the other would have nothing to decide: he is asked before his program answers."""
     two = pair("landships", "german", "gun_line", DicePace.STRICT)
     file, writer, reader = mailed(two, tmp_path, lambda one: not one.is_errand)
-    offered = run("open", file, "--draw", "--terminal", "--folder", tmp_path / writer, lines=FIRST)
-    well(offered, "The letter that you write now offers a draw")
-    offered = next(path for path in tmp_path.glob("x-*.mail") if path != file)
-    told = well(run("open", offered, "--folder", tmp_path / reader), f"Accept it with: umpire open {offered} --draw")
-    assert "--decline" in told
+    result = run("open", file, "--draw", "--terminal", "--folder", tmp_path / writer, lines=FIRST)
+    well(result, "The letter that you write now offers a draw")
+    offer = next(path for path in tmp_path.glob("x-*.mail") if path != file)
+    output = well(run("open", offer, "--folder", tmp_path / reader), f"Accept it with: umpire open {offer} --draw")
+    assert "--decline" in output
     assert len([*tmp_path.glob("x-*.mail")]) == 2
     copy = tmp_path / "again"
     shutil.copytree(tmp_path / reader, copy)
-    well(run("open", offered, "--decline", "--folder", copy), "There is nothing to decide", "Mail ")
-    well(run("open", offered, "--draw", "--folder", tmp_path / reader), "draw", "x.record")
+    well(run("open", offer, "--decline", "--folder", copy), "There is nothing to decide", "Mail ")
+    well(run("open", offer, "--draw", "--folder", tmp_path / reader), "draw", "x.record")
 
 
 def test_the_keeper_answers_a_resignation_with_the_key(tmp_path: Path) -> None:
@@ -256,9 +256,9 @@ def test_unreadable_or_unwritable_file_is_reported_once(posted: Path, tmp_path: 
     assert missing.count("none.mail") == 1
     nowhere = run("post", "landships", "--to", tmp_path / "nowhere" / "x.mail", "--folder", private).output
     assert ".part" not in nowhere
-    taken = run("post", "landships", "--to", posted, "--folder", private).output
-    assert "is left as it is" in taken
-    assert "umpire titles" not in taken
+    output = run("post", "landships", "--to", posted, "--folder", private).output
+    assert "is left as it is" in output
+    assert "umpire titles" not in output
     assert not private.exists()
 
 

@@ -2,12 +2,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import httpx
 from starlette.types import ASGIApp
 
 from mail.writing import letters, pair
-from server.helpers import HOST, _served, bearer, running
+from server.helpers import HOST, bearer, run_async, serve_app
 from umpire.engine.match import Match
 from umpire.mail.correspondent import Correspondent
 from umpire.mail.desk import Desk, begin_match, open_letter
@@ -20,7 +21,7 @@ from umpire.server.render.drawings import Drawings
 from umpire.server.storage.store import Row
 
 
-def begun(folder: Path) -> Desk:
+def begin_at_desk(folder: Path) -> Desk:
     """Ann's desk, when Bob has joined and she may begin."""
     terms = new_terms("landships", "german", "gun_line", pace=DicePace.STRICT)
     invitation = folder / "x.mail"
@@ -29,11 +30,11 @@ def begun(folder: Path) -> Desk:
     return open_letter(answer, folder / "ann").desk
 
 
-async def state_of(http: httpx.AsyncClient, sitting: Sitting) -> dict[str, object]:
+async def state_of(http: httpx.AsyncClient, sitting: Sitting) -> dict[str, Any]:
     answer = await http.get(f"/api/matches/{sitting.id}/state?have=-1", headers=bearer(sitting.token))
     assert answer.status_code == 200, answer.text
-    found: dict[str, object] = answer.json()
-    return found
+    state: dict[str, Any] = answer.json()
+    return state
 
 
 def at_the_table(desk: Desk, folder: Path, written: list[Match]) -> tuple[Sitting, ASGIApp]:
@@ -45,12 +46,12 @@ def at_the_table(desk: Desk, folder: Path, written: list[Match]) -> tuple[Sittin
     return sitting, create_app(sitting.store, Drawings(folder / "drawings"), frozenset((HOST,)), watch=sitting.look)
 
 
-async def said(http: httpx.AsyncClient, sitting: Sitting, **message: object) -> httpx.Response:
+async def post_message(http: httpx.AsyncClient, sitting: Sitting, **message: object) -> httpx.Response:
     return await http.post(f"/api/matches/{sitting.id}/messages", headers=bearer(sitting.token), json=message)
 
 
 def writing(seat: str, folder: Path) -> tuple[Desk, Correspondent]:
-    """The desk of a seat that has to decide, and who reads what it writes."""
+    """Return the desk of a seat that has to decide, and who reads what it writes."""
     two = pair("landships", "german", "gun_line")
     for _ in letters(two):
         writer = next(one for one in two if one.is_mine)
@@ -61,15 +62,15 @@ def writing(seat: str, folder: Path) -> tuple[Desk, Correspondent]:
     return Desk(private, writer), next(one for one in two if one is not writer)
 
 
-@running
+@run_async
 async def test_resigning_in_the_browser_resigns_by_letter(tmp_path: Path) -> None:
     desk, reader = writing("british", tmp_path)
     written: list[Match] = []
     sitting, app = at_the_table(desk, tmp_path, written)
-    async with _served(app) as http:
-        refused = await said(http, sitting, type="offer", what="rewind", to=0, stamp="")
+    async with serve_app(app) as http:
+        refused = await post_message(http, sitting, type="offer", what="rewind", to=0, stamp="")
         assert "what was written and signed stands" in refused.text
-        assert (await said(http, sitting, type="resign")).status_code == 200
+        assert (await post_message(http, sitting, type="resign")).status_code == 200
         await state_of(http, sitting)
     assert len(written) == 1
     reader.receive(desk.correspondent.letter)
@@ -77,12 +78,12 @@ async def test_resigning_in_the_browser_resigns_by_letter(tmp_path: Path) -> Non
     assert (reader.course.end["agreed"], reader.course.end["winner"]) == ("resigned", "german")
 
 
-@running
+@run_async
 async def test_draw_offered_in_the_browser_goes_by_letter(tmp_path: Path) -> None:
     desk, reader = writing("german", tmp_path)
     sitting, app = at_the_table(desk, tmp_path, [])
-    async with _served(app) as http:
-        assert (await said(http, sitting, type="offer", what="draw", stamp="")).status_code == 200
+    async with serve_app(app) as http:
+        assert (await post_message(http, sitting, type="offer", what="draw", stamp="")).status_code == 200
         await state_of(http, sitting)
     assert desk.offering
     # closed and opened again: the offer still stands
@@ -97,34 +98,34 @@ async def test_draw_offered_in_the_browser_goes_by_letter(tmp_path: Path) -> Non
     folder.keep_keys(reader.keys)
     other = Desk(folder, reader)
     sitting, app = at_the_table(other, tmp_path, [])
-    async with _served(app) as http:
-        offer = (await state_of(http, sitting))["terms"]["offer"]  # type: ignore[index]
+    async with serve_app(app) as http:
+        offer = (await state_of(http, sitting))["terms"]["offer"]
         assert (offer["what"], offer["yours"]) == ("draw", False)
-        assert (await said(http, sitting, type="answer", offer=offer["id"], accept=True)).status_code == 200
+        assert (await post_message(http, sitting, type="answer", offer=offer["id"], accept=True)).status_code == 200
         await state_of(http, sitting)
     again.correspondent.receive(reader.letter)
     assert again.correspondent.course.end == {"winner": "", "case": "", "agreed": "drawn", "seat": "german"}
 
 
-@running
+@run_async
 async def test_the_letter_is_written_when_nothing_more_can_be_done(tmp_path: Path) -> None:
-    desk = begun(tmp_path)
+    desk = begin_at_desk(tmp_path)
     written: list[Match] = []
     before = len(desk.correspondent.letter.stretches)
     sitting, app = at_the_table(desk, tmp_path, written)
-    async with _served(app) as http:
+    async with serve_app(app) as http:
         while not written:
             match = sitting.match
             action = next((one for one in match.options if match.reveals(one, legal=True)), match.options[0])
             message = {"type": "play", "n": match.last, "actions": [str(action)]}
-            answer = await said(http, sitting, **message)
+            answer = await post_message(http, sitting, **message)
             assert answer.status_code == 200, answer.text
             # who listens is told after who asked was answered
             state = await state_of(http, sitting)
-        late = await said(http, sitting, type="resign")
+        late = await post_message(http, sitting, type="resign")
         assert (late.status_code, "would reach nobody" in late.text) == (422, True)
     assert len(written) == 1
-    assert not state["terms"]["resign"]  # type: ignore[index]
+    assert not state["terms"]["resign"]
     assert len(desk.correspondent.letter.stretches) == before + 1
     if written[0].request:
         assert "The answer of the other side is awaited" in str(state["waiting"])
@@ -143,19 +144,19 @@ def flying(folder: Path) -> Desk:
     return desk if desk.sit().seat == "british" else flying(folder / "again")
 
 
-@running
+@run_async
 async def test_orders_in_the_browser_are_choices_in_the_letter(tmp_path: Path) -> None:
     desk = flying(tmp_path)
     written: list[Match] = []
     sitting, app = at_the_table(desk, tmp_path, written)
-    async with _served(app) as http:
+    async with serve_app(app) as http:
         body = {"seat": "british", "order": "no-bombardment", "value": "on"}
-        given = await http.put(f"/api/matches/{sitting.id}/orders", headers=bearer(sitting.token), json=body)
-        assert given.status_code == 200, given.text
+        answer = await http.put(f"/api/matches/{sitting.id}/orders", headers=bearer(sitting.token), json=body)
+        assert answer.status_code == 200, answer.text
         body["order"] = "squadrons"
         await http.put(f"/api/matches/{sitting.id}/orders", headers=bearer(sitting.token), json=body)
         state = await state_of(http, sitting)
-        answered = standing_orders.read_ordered_actions(sitting.store, sitting.id)
+        actions = standing_orders.read_ordered_actions(sitting.store, sitting.id)
     assert "the Turks" in str(state["waiting"])
     assert state["options"] == [], "a marker that is laid now would not go with the letter"
-    assert [one.action for one in answered] == [line.action for line in written[0].lines if line.seat and not line.forced]
+    assert [one.action for one in actions] == [line.action for line in written[0].lines if line.seat and not line.forced]

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from itertools import islice, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -32,7 +32,7 @@ from umpire.mail.terms import DicePace, new_terms
 STRICT, QUICK = DicePace.STRICT, DicePace.QUICK
 
 
-class Played(NamedTuple):
+class PlayedMatch(NamedTuple):
     two: Pair
     letter: Letter
     # whether each letter was only an answer of the program
@@ -40,17 +40,17 @@ class Played(NamedTuple):
 
 
 @cache
-def played(title: str, seat: str, scenario: str, pace: DicePace) -> Played:
-    """A whole match, played once for all tests."""
+def play_whole(title: str, seat: str, scenario: str, pace: DicePace) -> PlayedMatch:
+    """Return a whole match, played once for all tests."""
     two = pair(title, seat, scenario, pace)
     *_, last = letters(two)
     errands = len([stretch for stretch in last.stretches[2:] if [*stretch.entries[0].body] == ["grant", "value"]])
-    return Played(two, last, errands)
+    return PlayedMatch(two, last, errands)
 
 
 @cache
-def settled(title: str, seat: str, scenario: str, count: int, how: str) -> Played:
-    """The beginning of a long match, which its players then end among themselves."""
+def settled(title: str, seat: str, scenario: str, count: int, how: str) -> PlayedMatch:
+    """Return the beginning of a long match, which its players then end among themselves."""
     two = pair(title, seat, scenario, QUICK)
     play = letters(two)
     list(islice(play, count))
@@ -64,7 +64,7 @@ def settled(title: str, seat: str, scenario: str, count: int, how: str) -> Playe
     reader = send(two, writer)
     if reader.run_errand():
         reader = send(two, reader)
-    return Played(two, reader.letter, 0)
+    return PlayedMatch(two, reader.letter, 0)
 
 
 def send(two: Pair, writer: Correspondent) -> Correspondent:
@@ -81,26 +81,26 @@ WHOLE = [OPEN, HIDDEN]
 LONG = [("allenby", "british", "historical", 18, RESIGNED), ("anvil", "german", "2-june-1944", 12, DRAWN)]
 
 
-def checked(found: Played, tmp_path: Path) -> Match:
+def checked(played_match: PlayedMatch, tmp_path: Path) -> Match:
     """The whole file is proved, and the record that comes of it plays to the same end."""
-    course = prove_match(loads(found.letter.dumps().encode()))
+    course = prove_match(loads(played_match.letter.dumps().encode()))
     record = record_of(course)
     record.dump(tmp_path / "match.record")
-    replayed = umpire.replay(tmp_path / "match.record")
-    assert replayed.over
-    assert course.end == describe_end(replayed)
+    match_again = umpire.replay(tmp_path / "match.record")
+    assert match_again.over
+    assert course.end == describe_end(match_again)
     assert sum(len(line.dice) for line in record.lines) > 5
     verification = umpire.verify(tmp_path / "match.record")
     assert verification.remarks[0] == "the rules were those of today"
     assert verification.rolls == sum(len(line.dice) for line in record.lines)
-    return replayed
+    return match_again
 
 
 @pytest.mark.parametrize("way", WHOLE, ids=lambda way: way[0])
 def test_a_whole_match_goes_by_mail_and_is_proved(way: tuple[str, str, str, DicePace], tmp_path: Path) -> None:
-    found = played(*way)
-    assert checked(found, tmp_path).verdict is None
-    assert found.errands > 0
+    played_match = play_whole(*way)
+    assert checked(played_match, tmp_path).verdict is None
+    assert played_match.errands > 0
 
 
 @pytest.mark.parametrize("way", LONG, ids=lambda way: way[0])
@@ -111,16 +111,16 @@ def test_a_long_match_goes_by_mail_and_is_proved(way: tuple[str, str, str, int, 
 
 
 def test_both_players_get_the_record(tmp_path: Path) -> None:
-    two, last, _ = played(*OPEN)
+    two, last, _ = play_whole(*OPEN)
     last.dump(tmp_path / "ridge-9.mail")
     reader = two.of(last.stretches[-2].seat)
     PrivateFolder(tmp_path / "ann", reader.keys.match, reader.seat).keep_keys(reader.keys)
-    said = CliRunner().invoke(app, ["open", str(tmp_path / "ridge-9.mail"), "--folder", str(tmp_path / "ann")]).output
-    assert "Every line, every roll and every seal was checked" in said
-    assert "ridge.record" in said
-    said = CliRunner().invoke(app, ["verify", str(tmp_path / "ridge-9.mail")]).output
-    assert "the end follows from the actions" in said
-    assert "rolls follow from the secrets of both players" in said
+    output = CliRunner().invoke(app, ["open", str(tmp_path / "ridge-9.mail"), "--folder", str(tmp_path / "ann")]).output
+    assert "Every line, every roll and every seal was checked" in output
+    assert "ridge.record" in output
+    output = CliRunner().invoke(app, ["verify", str(tmp_path / "ridge-9.mail")]).output
+    assert "the end follows from the actions" in output
+    assert "rolls follow from the secrets of both players" in output
     assert umpire.verify(tmp_path / "ridge.record").remarks[0] == "the rules were those of today"
 
 
@@ -145,7 +145,7 @@ def lying_record(path: Path, record: Record, words: str) -> None:
 
 
 def test_dice_of_the_record_are_checked_against_commitments(tmp_path: Path) -> None:
-    record = record_of(prove_match(played(*OPEN).letter))
+    record = record_of(prove_match(play_whole(*OPEN).letter))
     dice, file = record.header.dice, tmp_path / "match.record"
 
     def with_dice(**changed: Any) -> Record:
@@ -184,22 +184,22 @@ def plays(record: Record) -> bool:
 
 # Lies where nothing is hidden: found at once
 
-def refused(letter: Letter, line: int, words: str, read: Callable[[Letter], object] = prove_match) -> None:
+def assert_refused(letter: Letter, line: int, words: str, read: Callable[[Letter], object] = prove_match) -> None:
     with pytest.raises(MailError, match=words) as wrong:
         read(loads(letter.dumps().encode()))
     assert wrong.value.line == line, wrong.value
 
 
-def lied(way: tuple[str, str, str, DicePace], wanted: Callable[[Body], bool], lie: Callable[[Body], Body]) -> tuple[Letter, int]:
-    return lied_in(played(*way), wanted, lie)
+def lied(way: tuple[str, str, str, DicePace], matches: Callable[[Body], bool], lie: Callable[[Body], Body]) -> tuple[Letter, int]:
+    return lied_in(play_whole(*way), matches, lie)
 
 
-def lied_in(found: Played, wanted: Callable[[Body], bool], lie: Callable[[Body], Body]) -> tuple[Letter, int]:
-    """The first line of a kind as somebody else would have it, all signed; and where it stands."""
-    two, letter, _ = found
+def lied_in(played_match: PlayedMatch, predicate: Callable[[Body], bool], lie: Callable[[Body], Body]) -> tuple[Letter, int]:
+    """Return the first line of a kind as somebody else would have it, all signed; and where it stands."""
+    two, letter, _ = played_match
     number, at, line = next(
         (stretch.number, index, entry.line) for stretch in letter.stretches for index, entry in enumerate(stretch.entries)
-        if stretch.number > 1 and wanted(entry.body)
+        if stretch.number > 1 and predicate(entry.body)
     )
 
     def change(bodies: list[Body]) -> list[Body]:
@@ -213,66 +213,75 @@ def test_dice_are_those_of_both_and_no_others() -> None:
         return bool(body.get("dice")) and body["n"] > 0
 
     letter, line = lied(OPEN, rolls, lambda body: {**body, "dice": [7 - body["dice"][0], *body["dice"][1:]]})
-    refused(letter, line, "not what came of the order")
+    assert_refused(letter, line, "not what came of the order")
     letter, line = lied_in(settled(*LONG[1]), rolls, lambda body: {**body, "dice": [1 + body["dice"][0] % 6, *body["dice"][1:]]})
-    refused(letter, line, "the secrets of both give|rolled fewer|more than the rules|is not allowed|decides here|the rules ask")
+    reasons = "the secrets of both give|rolled fewer|more than the rules|is not allowed|decides here|the rules ask"
+    assert_refused(letter, line, reasons)
+
+
+def has_word(word: str, body: Body) -> bool:
+    return word in body
+
+
+def set_word(word: str, body: Body) -> Body:
+    return {**body, word: 99}
 
 
 def test_nobody_can_choose_the_dice() -> None:
     for word in ("grant", "reveal"):
-        letter, line = lied(OPEN, lambda body, word=word: word in body, lambda body: {**body, "value": "0" * 64})  # type: ignore[misc]
-        refused(letter, line, "is not the value to which")
-        letter, line = lied(OPEN, lambda body, word=word: word in body, lambda body, word=word: {**body, word: 99})  # type: ignore[misc]
-        refused(letter, line, "is for draw 99, but draw")
+        letter, line = lied(OPEN, partial(has_word, word), lambda body: {**body, "value": "0" * 64})
+        assert_refused(letter, line, "is not the value to which")
+        letter, line = lied(OPEN, partial(has_word, word), partial(set_word, word))
+        assert_refused(letter, line, "is for draw 99, but draw")
 
 
 def test_the_rules_hold_and_nobody_acts_for_the_other() -> None:
-    def chosen(body: Body) -> bool:
+    def is_choice(body: Body) -> bool:
         return body.get("action", "begin") != "begin" and not body.get("forced") and not body["dice"]
 
-    letter, line = lied(OPEN, chosen, lambda body: {**body, "action": "gnu"})
-    refused(letter, line, "gnu")
-    letter, line = lied(OPEN, chosen, lambda body: {**body, "seat": "british" if body["seat"] == "german" else "german"})
-    refused(letter, line, "to decide, not for|decides here")
-    letter, line = lied(OPEN, chosen, lambda body: {**body, "n": 99})
-    refused(letter, line, "is action 99, but action")
-    letter, line = lied(OPEN, chosen, lambda body: {**body, "dice": [6]})
-    refused(letter, line, "before the other side had answered")
+    letter, line = lied(OPEN, is_choice, lambda body: {**body, "action": "gnu"})
+    assert_refused(letter, line, "gnu")
+    letter, line = lied(OPEN, is_choice, lambda body: {**body, "seat": "british" if body["seat"] == "german" else "german"})
+    assert_refused(letter, line, "to decide, not for|decides here")
+    letter, line = lied(OPEN, is_choice, lambda body: {**body, "n": 99})
+    assert_refused(letter, line, "is action 99, but action")
+    letter, line = lied(OPEN, is_choice, lambda body: {**body, "dice": [6]})
+    assert_refused(letter, line, "before the other side had answered")
 
 
 def test_a_stretch_is_whole() -> None:
-    two, letter, _ = played(*OPEN)
+    two, letter, _ = play_whole(*OPEN)
     number = len(letter.stretches) - 1
     unfinished = rewritten(letter, two.keys, number, lambda bodies: bodies[:-1])
-    refused(unfinished, letter.stretches[-1].signature.line - 1, "not complete")
-    refused(rewritten(letter, two.keys, number, lambda bodies: [*bodies[:-1], {"end": {"winner": "gnu", "case": "1"}}]),
+    assert_refused(unfinished, letter.stretches[-1].signature.line - 1, "not complete")
+    assert_refused(rewritten(letter, two.keys, number, lambda bodies: [*bodies[:-1], {"end": {"winner": "gnu", "case": "1"}}]),
             letter.stretches[-1].entries[-1].line, "tells another end")
     extended = letter.with_stretch(two.of(two.poster.course.seats[len(letter.stretches) % 2]).keys, [{"grant": 1, "value": ""}])
-    refused(extended, extended.stretches[-1].first, "after the match was over")
+    assert_refused(extended, extended.stretches[-1].first, "after the match was over")
 
 
 # Lies of the keeper: believed while the match lasts, found at its end
 
 def keeper_key() -> tuple[bytes, str]:
-    two = played(*HIDDEN).two
+    two = play_whole(*HIDDEN).two
     return two.of("turkish").keys.seal_key, two.poster.keys.match
 
 
-def opened(body: Body) -> Any:
+def open_body(body: Body) -> Any:
     key, match = keeper_key()
     return json.loads(open_seal(key, f"{match} line {body['n']}", body["sealed"]))
 
 
 def sealed_again(body: Body, **changed: object) -> Body:
     key, match = keeper_key()
-    return {**body, "sealed": seal_text(key, f"{match} line {body['n']}", json.dumps({**opened(body), **changed}))}
+    return {**body, "sealed": seal_text(key, f"{match} line {body['n']}", json.dumps({**open_body(body), **changed}))}
 
 
 def found_at_the_end(letter: Letter, line: int, words: str) -> None:
     """Only at the end: who is blind has no way to see it before."""
-    blind = played(*HIDDEN).two.of("allied")
+    blind = play_whole(*HIDDEN).two.of("allied")
     Correspondent(blind.keys, loads(letter.dumps().encode()))
-    refused(letter, line, words)
+    assert_refused(letter, line, words)
 
 
 def test_lies_of_the_keeper_are_found_at_the_end() -> None:
@@ -280,21 +289,21 @@ def test_lies_of_the_keeper_are_found_at_the_end() -> None:
         return bool(body.get("events")) and body["n"] > 10
 
     def lays(body: Body) -> bool:
-        return "sealed" in body and opened(body)["action"].startswith("lay_")
+        return "sealed" in body and open_body(body)["action"].startswith("lay_")
 
     def rolls(body: Body) -> bool:
-        return "sealed" in body and body["n"] > 10 and bool(opened(body)["dice"])
+        return "sealed" in body and body["n"] > 10 and bool(open_body(body)["dice"])
 
     found_at_the_end(*lied(HIDDEN, tells, lambda body: {**body, "events": []}), "told allied something else")
     found_at_the_end(*lied(HIDDEN, lambda body: "table" in body, lambda body: {"table": "0" * 64}), "another layout")
-    found_at_the_end(*lied(HIDDEN, rolls, lambda body: sealed_again(body, dice=[1 + opened(body)["dice"][0] % 6])),
+    found_at_the_end(*lied(HIDDEN, rolls, lambda body: sealed_again(body, dice=[1 + open_body(body)["dice"][0] % 6])),
                      "not what came|secrets of both|rules ask|fewer dice|more than")
     found_at_the_end(*lied(HIDDEN, lays, lambda body: sealed_again(body, action="gnu")), "gnu")
     found_at_the_end(*lied(HIDDEN, lays, lambda body: {**body, "sealed": body["sealed"][::-1]}), "never sealed as it should be")
 
 
 def test_keeper_must_publish_the_right_key() -> None:
-    two, letter, _ = played(*HIDDEN)
+    two, letter, _ = play_whole(*HIDDEN)
     last = letter.stretches[-1]
     line = next(entry.line for entry in last.entries if entry.has("open"))
 
@@ -305,22 +314,22 @@ def test_keeper_must_publish_the_right_key() -> None:
     with pytest.raises(MailError, match="never sealed as it should be"):
         prove_match(other)
     withheld = rewritten(letter, two.keys, last.number, lambda bodies: [body for body in bodies if "open" not in body])
-    refused(withheld, line, "its 'table' is missing")
+    assert_refused(withheld, line, "its 'table' is missing")
 
 
 def test_an_order_that_the_keeper_leaves_out_is_missed() -> None:
-    two, letter, _ = played(*HIDDEN)
+    two, letter, _ = play_whole(*HIDDEN)
     stretch = next(
         after for before, after in pairwise(letter.stretches)
         if before.entries[0].has("order") and len([entry for entry in after.entries if entry.has("sealed")]) > 1
     )
     first = next(index for index, entry in enumerate(stretch.entries) if entry.has("sealed"))
     without = rewritten(letter, two.keys, stretch.number, lambda bodies: bodies[:first] + bodies[first + 1:])
-    refused(without, stretch.entries[first].line, "not what came of the order")
+    assert_refused(without, stretch.entries[first].line, "not what came of the order")
 
 
 def test_the_blind_seat_cannot_order_what_is_not_allowed() -> None:
-    two, letter, _ = played(*HIDDEN)
+    two, letter, _ = play_whole(*HIDDEN)
     keeper = two.of("turkish")
     stretch = next(one for one in letter.stretches if one.entries[0].has("order"))
     forged = rewritten(letter, two.keys, stretch.number, lambda bodies: [{"order": "gnu"}, *bodies[1:]])
@@ -334,7 +343,7 @@ def test_the_blind_seat_cannot_order_what_is_not_allowed() -> None:
 # What the blind seat gets
 
 def seen_by_the_blind(writer: Correspondent, match: Match, first: int) -> str:
-    """All that it gets of a stretch, but for what is sealed, of which only the length is left."""
+    """Return all that it gets of a stretch, but for what is sealed, of which only the length is left."""
     bodies = [writer._sealed_line(match, line) for line in match.lines_since(first)]
     return json.dumps([{**body, "sealed": len(body["sealed"])} for body in bodies]) + layout_of(writer.course, match.state)
 
@@ -352,13 +361,13 @@ class Compared(NamedTuple):
 def test_layout_does_not_depend_on_the_hidden_deal(title: str, keeper: str, count: int, quiet: int) -> None:
     """The same bytes, and seals of the same length, as long as nothing is shown that tells the deals apart."""
     two = pair(title, keeper)
-    writer, found = two.of(keeper), Compared()
+    writer, comparison = two.of(keeper), Compared()
     choose = umpire.player(title, "sensible", 1).choose
     for number, _ in enumerate(islice(letters(two), count)):
         if writer.is_mine and writer.course.match is not None:
-            found = found.plus(compare(writer, number, choose))
-    assert found.layouts > 8, found
-    assert found.stretches >= quiet
+            comparison = comparison.plus(compare(writer, number, choose))
+    assert comparison.layouts > 8, comparison
+    assert comparison.stretches >= quiet
 
 
 def compare(writer: Correspondent, seed: int, choose: Callable[..., Any]) -> Compared:
@@ -411,7 +420,7 @@ def test_trying_again_repeats_the_rolls() -> None:
 
 
 def ordering(seat: str) -> tuple[Correspondent, Match]:
-    """A match with strict dice in which a seat has just ordered something."""
+    """Return a match with strict dice in which a seat has just ordered something."""
     two = pair("landships", seat, "gun_line", STRICT)
     choose = {one: umpire.player("landships", "sensible", 1).choose for one in two.keys}
     for _ in letters(two):

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 import umpire
 from umpire.engine.match import Match
@@ -14,7 +15,7 @@ from umpire.mail.terms import DicePace, new_terms
 
 Body = dict[str, Any]
 # no match here takes as many draws as one might: a shorter chain proves itself in the same way
-chains.LINKS = 1024  # type: ignore[misc]
+patch.object(chains, "LINKS", 1024).start()
 
 
 class Pair(NamedTuple):
@@ -30,7 +31,7 @@ class Pair(NamedTuple):
 
 
 def fixed_keys(match: str, seat: str) -> Keys:
-    """The same every time, so that a test plays the same match."""
+    """Return the same every time, so that a test plays the same match."""
     return Keys(match, seat, seat.encode().ljust(32, b"."))
 
 
@@ -52,14 +53,14 @@ def pair(title: str, seat: str, scenario: str = "", pace: DicePace = DicePace.QU
 
 def _renewed(keys: Keys) -> Callable[[list[Body]], list[Body]]:
     def change(bodies: list[Body]) -> list[Body]:
-        seated = {"key": keys.public, "commitment": keys.commitment, "seal": keys.seal}
-        return [{**bodies[0], **seated}, *[{**body, "value": keys.value(0)} for body in bodies[1:]]]
+        seat_keys = {"key": keys.public, "commitment": keys.commitment, "seal": keys.seal}
+        return [{**bodies[0], **seat_keys}, *[{**body, "value": keys.value(0)} for body in bodies[1:]]]
 
     return change
 
 
 def letters(two: Pair, players: str = "sensible") -> Iterator[Letter]:
-    """Every letter from the third on, until the match is over: each is written by one and read by the other."""
+    """Yield every letter from the third on, until the match is over: each is written by one and read by the other."""
     choose = {writer.seat: umpire.player(writer.course.title, players, 1).choose for writer in two}
     writer, reader = two
     while writer.course.end is None:
@@ -79,9 +80,9 @@ def play_on(writer: Correspondent, match: Match, choose: Mapping[str, Callable[.
 
 
 def rewritten(letter: Letter, keys: Mapping[str, Keys], number: int, change: Callable[[list[Body]], list[Body]]) -> Letter:
-    """The file as it would be had a seat written another stretch, and all had signed what follows as it was."""
-    found = Letter(())
+    """Return the file as it would be had a seat written another stretch, and all had signed what follows as it was."""
+    letter_ = Letter(())
     for stretch in letter.stretches:
         bodies = [dict(entry.body) for entry in stretch.entries]
-        found = found.with_stretch(keys[stretch.seat], change(bodies) if stretch.number == number else bodies)
-    return found._replace(layout=letter.layout)
+        letter_ = letter_.with_stretch(keys[stretch.seat], change(bodies) if stretch.number == number else bodies)
+    return letter_._replace(layout=letter.layout)

@@ -27,7 +27,8 @@ def country(seed: int) -> AreaMap:
         (column, row): (column * 100 + choose.uniform(-20, 20), row * 100 + choose.uniform(-20, 20))
         for column in range(COLUMNS + 1) for row in range(ROWS + 1)
     }
-    areas, borders, sites = [], [], []
+    areas, borders = [], []
+    sites: list[tuple[str, str, str, str, Point]] = []
     for row in range(ROWS):
         for column in range(COLUMNS):
             ring = tuple([knots[column + right, row + down] for right, down in ((0, 0), (1, 0), (1, 1), (0, 1))])
@@ -39,7 +40,7 @@ def country(seed: int) -> AreaMap:
                     pair = f"{column}{row}", f"{column + right}{row + down}"
                     borders.append((*pair, choose.choice(("plain", "river")), [line]))
                     if choose.random() < 0.5:
-                        sites.append((f"bridge-{len(sites)}", "Bridge", *pair[::-1], line[0]))
+                        sites.append((f"bridge-{len(sites)}", "Bridge", pair[1], pair[0], line[0]))
     choose.shuffle(borders)
     return AreaMap(areas, borders, sites)
 
@@ -69,8 +70,8 @@ def test_neighbours_are_those_with_a_border(seed: int) -> None:
 def test_paths_work_on_areas(seed: int, allowance: int) -> None:
     land = country(seed)
     prices = [{b: 2 if land.kind(a, b) == "river" else 1 for b in around} for a, around in enumerate(land.neighbours)]
-    found = reach(prices, 0, allowance, 0, 0)
-    assert all(land.border(found.before[there], there) >= 0 for there in found.cost if there)
+    costs = reach(prices, 0, allowance, 0, 0)
+    assert all(land.border(costs.before[there], there) >= 0 for there in costs.cost if there)
 
 
 def test_what_cannot_be_is_refused() -> None:
@@ -106,11 +107,11 @@ def as_mask(areas: set[int]) -> int:
 @given(seeds, seeds, st.floats(0, 1))
 def test_tracing_is_a_plain_search(seed: int, other: int, share: float) -> None:
     land, choose = country(seed), random.Random(other)
-    opened = {here for here in range(len(land.ids)) if choose.random() < share}
+    open_areas = {here for here in range(len(land.ids)) if choose.random() < share}
     sources = {here for here in range(len(land.ids)) if choose.random() < 0.15}
-    found = land.areas_with_line(as_mask(sources), as_mask(opened))
+    areas_with_line = land.areas_with_line(as_mask(sources), as_mask(open_areas))
     for start in range(len(land.ids)):
-        assert bool(found >> start & 1) == naive(land, start, sources, opened)
+        assert bool(areas_with_line >> start & 1) == naive(land, start, sources, open_areas)
 
 
 def test_a_closed_start_traces_but_lets_nothing_through() -> None:
@@ -137,7 +138,7 @@ def test_a_point_lies_in_the_area_around_it(seed: int) -> None:
 
 
 def star(seed: int) -> Corners:
-    """A bay here, a cape there."""
+    """Return a bay here, a cape there."""
     choose = random.Random(seed)
     return [
         (math.cos(turn * math.pi / 10) * far, math.sin(turn * math.pi / 10) * far)

@@ -20,13 +20,13 @@ big_grids = st.sampled_from(GRIDS)
 
 def steps_from(grid: HexGrid, start: int) -> dict[int, int]:
     """Distances counted hex by hex."""
-    found, edge = {start: 0}, [start]
+    distances, edge = {start: 0}, [start]
     for here in edge:
         for there in grid.around[here]:
-            if there not in found:
-                found[there] = found[here] + 1
+            if there not in distances:
+                distances[there] = distances[here] + 1
                 edge.append(there)
-    return found
+    return distances
 
 
 def some_hex(data: st.DataObject, grid: HexGrid) -> int:
@@ -261,9 +261,9 @@ def test_a_point_in_a_hex_finds_it(data: st.DataObject, layout: tuple[bool, str]
 @given(st.sampled_from(GRIDS), st.floats(-9, 30), st.floats(-9, 30))
 def test_a_point_belongs_to_the_nearest_hex_or_to_none(grid: HexGrid, x: float, y: float) -> None:
     away = sorted((dist((x, y), grid.center(h)), h) for h in range(len(grid.ids)))
-    found = grid.hex_at(x, y)
-    if found >= 0:
-        assert dist((x, y), grid.center(found)) <= away[0][0] + 1e-5
+    nearest = grid.hex_at(x, y)
+    if nearest >= 0:
+        assert dist((x, y), grid.center(nearest)) <= away[0][0] + 1e-5
     else:
         assert away[0][0] > sqrt(3) / 2 - 1e-5
 

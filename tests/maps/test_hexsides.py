@@ -54,19 +54,19 @@ def test_a_bad_name_is_refused_with_the_reason(text: str, reason: str) -> None:
 
 @given(st.data(), grids)
 def test_features_lie_on_a_hexside_from_both_hexes(data: st.DataObject, grid: HexGrid) -> None:
-    laid = data.draw(st.lists(st.tuples(st.sampled_from(all_sides(grid)), st.sampled_from(FEATURES)), max_size=25))
+    layout = data.draw(st.lists(st.tuples(st.sampled_from(all_sides(grid)), st.sampled_from(FEATURES)), max_size=25))
     hexsides = Hexsides(grid)
-    for (a, b), feature in laid:
+    for (a, b), feature in layout:
         hexsides.put(a, b, feature)
     for a, b in all_sides(grid):
-        expected = {feature for side, feature in laid if side in ((a, b), (b, a))}
-        assert hexsides.features(a, b) == hexsides.features(b, a) == expected
-        assert all(hexsides.has(a, b, feature) == (feature in expected) for feature in FEATURES)
+        features = {feature for side, feature in layout if side in ((a, b), (b, a))}
+        assert hexsides.features(a, b) == hexsides.features(b, a) == features
+        assert all(hexsides.has(a, b, feature) == (feature in features) for feature in FEATURES)
     for feature in FEATURES:
         table = hexsides.table(feature)
         for a, six in enumerate(grid.neighbours):
             assert table[a] == tuple(b >= 0 and hexsides.has(a, b, feature) for b in six)
-        assert hexsides.sides(feature) == sorted({(min(side), max(side)) for side, what in laid if what == feature})
+        assert hexsides.sides(feature) == sorted({(min(side), max(side)) for side, what in layout if what == feature})
 
 
 def test_a_road_lies_between_each_hex_and_the_next() -> None:
@@ -91,11 +91,11 @@ def test_nothing_lies_between_hexes_that_are_apart() -> None:
 @given(st.data(), grids)
 def test_lines_draw_every_hexside_once(data: st.DataObject, grid: HexGrid) -> None:
     sides = data.draw(st.lists(st.sampled_from(all_sides(grid)), max_size=40))
-    wanted = {frozenset(grid.corner_pair(a, grid.direction(a, b))) for a, b in sides}
+    pairs = {frozenset(grid.corner_pair(a, grid.direction(a, b))) for a, b in sides}
     lines = polyline(grid, sides)
-    drawn = [frozenset(pair) for line in lines for pair in pairwise(line)]
-    assert len(drawn) == len(set(drawn))
-    assert set(drawn) == wanted
+    pairs_drawn = [frozenset(pair) for line in lines for pair in pairwise(line)]
+    assert len(pairs_drawn) == len(set(pairs_drawn))
+    assert set(pairs_drawn) == pairs
     assert lines == polyline(grid, sides)
     _lines_are_as_long_as_can_be(lines)
 

@@ -68,9 +68,9 @@ def test_an_island_keeps_a_shape() -> None:
 
 
 def test_seams_are_where_two_areas_meet() -> None:
-    found = seams({"left": [LEFT], "right": [RIGHT]})
-    assert list(found) == [("left", "right")]
-    assert [sorted(line) for line in found["left", "right"]] == [[(20, 0), (20, 20), (24, 10)]]
+    seam = seams({"left": [LEFT], "right": [RIGHT]})
+    assert list(seam) == [("left", "right")]
+    assert [sorted(line) for line in seam["left", "right"]] == [[(20, 0), (20, 20), (24, 10)]]
 
 
 def test_a_seam_over_the_end_of_an_outline_is_one() -> None:

@@ -41,12 +41,12 @@ class Country:
         return h in self.halts
 
     def table(self) -> list[dict[int, int]]:
-        """The prices of the steps that may be made."""
+        """Return the prices of the steps that may be made."""
         return [{b: self.cost(a, b) for b in self.grid.around[a] if self.open_(a, b)} for a in range(len(self.grid.ids))]
 
 
 def prices_of(neighbours: Sequence[Sequence[int]]) -> list[dict[int, int]]:
-    """Every step for one point."""
+    """Return every step for one point."""
     return [{there: 1 for there in around if there >= 0} for around in neighbours]
 
 
@@ -56,15 +56,15 @@ def never(_h: int) -> bool:
 
 def cheapest(country: Country, most: int, cost: Callable[[int, int], int]) -> dict[int, int]:
     """Bellman and Ford: try every step until nothing gets cheaper."""
-    found, changed = {country.start: 0}, True
-    while changed:
-        changed = False
+    costs, is_changed = {country.start: 0}, True
+    while is_changed:
+        is_changed = False
         for a, b in country.prices:
-            left = a in found and (a == country.start or a not in country.halts)
-            if left and cost(a, b) >= 0 and found[a] + cost(a, b) < found.get(b, most + 1):
-                found[b] = found[a] + cost(a, b)
-                changed = True
-    return found
+            left = a in costs and (a == country.start or a not in country.halts)
+            if left and cost(a, b) >= 0 and costs[a] + cost(a, b) < costs.get(b, most + 1):
+                costs[b] = costs[a] + cost(a, b)
+                is_changed = True
+    return costs
 
 
 def walk(country: Country, result: Reach, goal: int, cost: Callable[[int, int], int]) -> int:
@@ -85,8 +85,8 @@ def test_a_field_is_the_cheapest_way_from_everywhere(grid: HexGrid, seed: int) -
     country, far = Country(grid, seed), 9
     links = [[(b, country.prices[a, b]) for b in grid.around[a] if country.open_(a, b)] for a in range(len(grid.ids))]
     extra = [far if country.stops(h) else 0 for h in range(len(grid.ids))]
-    found = cheapest(country, far - 1, country.cost)
-    assert distance_field(links, [country.start], extra, far) == tuple([found.get(h, far) for h in range(len(grid.ids))])
+    way = cheapest(country, far - 1, country.cost)
+    assert distance_field(links, [country.start], extra, far) == tuple([way.get(h, far) for h in range(len(grid.ids))])
 
 
 # Movement
@@ -124,9 +124,9 @@ def test_reach_finds_the_cheapest_paths(grid: HexGrid, seed: int, allowance: int
 def test_closed_spaces_are_not_entered_and_ties_stay_as_they_are(grid: HexGrid, seed: int, allowance: int) -> None:
     country = Country(grid, seed)
     closed = frozenset(random.Random(seed).sample(range(len(grid.ids)), len(grid.ids) // 5))
-    found = reach(country.table(), country.start, allowance, set_of(tuple(closed)), set_of(tuple(country.halts)))
-    asked = plain_reach(country, allowance, closed)
-    assert (list(found.cost.items()), found.before) == (list(asked.cost.items()), asked.before)
+    reach_ = reach(country.table(), country.start, allowance, set_of(tuple(closed)), set_of(tuple(country.halts)))
+    plain = plain_reach(country, allowance, closed)
+    assert (list(reach_.cost.items()), reach_.before) == (list(plain.cost.items()), plain.before)
 
 
 @given(grids, seeds)
@@ -137,12 +137,12 @@ def test_a_cheapest_path_is_as_cheap_as_can_be_and_then_as_light(grid: HexGrid, 
     closed = frozenset(random.Random(seed).sample(range(len(grid.ids)), 5)) - {country.start}
     prices = country.table()
     country.halts = set()
-    found = cheapest(country, many * many, lambda a, b: (
+    way = cheapest(country, many * many, lambda a, b: (
         many * country.cost(a, b) + burden[b] if country.open_(a, b) and b not in closed else -1
     ))
     paths = cheapest_paths(prices, country.start, burden, closed)
-    assert set(paths.cost) == set(found)
-    for goal, price in found.items():
+    assert set(paths.cost) == set(way)
+    for goal, price in way.items():
         path = paths.path(goal)
         assert (path[0], path[-1]) == (country.start, goal)
         assert sum(many * prices[a][b] + burden[b] for a, b in pairwise(path)) == price
@@ -171,11 +171,11 @@ def test_open_country_is_reached_as_far_as_the_allowance_goes(grid: HexGrid) -> 
 
 def test_a_hex_that_stops_is_entered_but_not_left() -> None:
     line: Sequence[Sequence[int]] = ((-1, 1), (0, 2), (1, 3), (2, -1))
-    stopped = reach(prices_of(line), 0, 9, 0, set_of((0, 2)))
-    assert stopped.cost == {0: 0, 1: 1, 2: 2}
-    assert steps_within(line, 0, 9, lambda a, b: True, lambda h: h in (0, 2)).cost == stopped.cost
+    reach_ = reach(prices_of(line), 0, 9, 0, set_of((0, 2)))
+    assert reach_.cost == {0: 0, 1: 1, 2: 2}
+    assert steps_within(line, 0, 9, lambda a, b: True, lambda h: h in (0, 2)).cost == reach_.cost
     with pytest.raises(KeyError):
-        stopped.path(3)
+        reach_.path(3)
 
 
 def test_steps_that_cost_nothing_lead_on_when_nothing_is_left() -> None:

@@ -66,8 +66,8 @@ def test_no_such_place(wrong: str) -> None:
 
 def test_a_hexside_allows_what_is_parallel_to_it(both: Both) -> None:
     for place in both.all:
-        named = both.plane.places[both.places.names[place]]
-        assert list(both.places.headings[place]) == [heading for heading in range(12) if both.plane.allows(named, heading)]
+        place_ = both.plane.places[both.places.names[place]]
+        assert list(both.places.headings[place]) == [heading for heading in range(12) if both.plane.allows(place_, heading)]
 
 
 def test_hexes_and_their_sides(both: Both) -> None:
@@ -88,8 +88,8 @@ def test_hexes_and_their_sides(both: Both) -> None:
 def test_ranges_are_counted_place_by_place(both: Both) -> None:
     for here, there in both.some_pairs(1500):
         # the hole may force a count round it, which a range never is
-        wanted = both.plane.range(both.places.names[here], both.places.names[there])
-        assert both.places.range(here, there) <= wanted
+        plain_range = both.plane.range(both.places.names[here], both.places.names[there])
+        assert both.places.range(here, there) <= plain_range
         assert both.places.range(here, there) == lattice.distance(both.places.spots[here], both.places.spots[there])
 
 
@@ -120,8 +120,8 @@ def test_hexsides_of_one_course_shift_the_same_way(both: Both) -> None:
 def test_within_a_range(both: Both) -> None:
     for here in both.all[::7]:
         for reach in (-1, 0, 1, 3, 20):
-            found = [there for there in both.all if both.places.range(here, there) <= reach]
-            assert list(members(both.places.within(here, reach))) == found
+            near = [there for there in both.all if both.places.range(here, there) <= reach]
+            assert list(members(both.places.within(here, reach))) == near
 
 
 # Moves
@@ -130,13 +130,13 @@ def test_a_step_leads_to_the_next_place_on_the_heading(both: Both) -> None:
     edge = 0
     for place, heading in both.stances:
         there = both.places.ahead[place * 12 + heading]
-        wanted = both.plane.ahead(both.places.names[place], heading)
+        plain_ahead = both.plane.ahead(both.places.names[place], heading)
         if there == OFF:
             # what lies beyond a hole is not the next place
             edge += 1
-            assert wanted is None or both.places.place_at(lattice.ahead(both.places.spots[place], heading)) == OFF
+            assert plain_ahead is None or both.places.place_at(lattice.ahead(both.places.spots[place], heading)) == OFF
         else:
-            assert both.name(there) == wanted
+            assert both.name(there) == plain_ahead
     assert 0 < edge < len(both.stances) / 2
 
 
@@ -158,8 +158,8 @@ def test_rounding_the_juncture_ahead(both: Both) -> None:
     for place, heading in both.stances:
         for side, table in ((PORT, both.places.round_port), (STARBOARD, both.places.round_starboard)):
             stance = table[place * 12 + heading]
-            found = None if stance == OFF else (both.places.names[stance // 12], stance % 12)
-            assert found == both.plane.rounded(both.places.names[place], heading, side)
+            plain_stance = None if stance == OFF else (both.places.names[stance // 12], stance % 12)
+            assert plain_stance == both.plane.rounded(both.places.names[place], heading, side)
 
 
 def test_a_turn_leaves_a_hexside_unless_it_is_about(both: Both) -> None:
@@ -184,12 +184,12 @@ def test_sectors_and_their_limits(both: Both) -> None:
     for _ in range(2500):
         place, heading = dice.choice(both.stances)
         there, (first, last) = dice.choice(both.all), dice.choice(SECTORS[:-1])
-        found = both.plane.sector(both.places.names[place], heading, both.places.names[there], first, last)
-        lying[found] = lying.get(found, 0) + 1
+        plain_sector = both.plane.sector(both.places.names[place], heading, both.places.names[there], first, last)
+        lying[plain_sector] = lying.get(plain_sector, 0) + 1
         for limits, left_out in ((ALL_IN, ()), (ALONG_OUT, ("along",)), (SIDES_OUT, ("along", "across")),
                                  (ALL_OUT, ("along", "across", "hex"))):
-            wanted = OUTSIDE if found == "outside" else EXCLUDED if found in left_out else INSIDE
-            assert both.places.bears(Sector(first, last, limits), place * 12 + heading, there) == wanted
+            sector_ = OUTSIDE if plain_sector == "outside" else EXCLUDED if plain_sector in left_out else INSIDE
+            assert both.places.bears(Sector(first, last, limits), place * 12 + heading, there) == sector_
     assert min(lying.values()) > 9
     assert len(lying) == 5
 
@@ -201,8 +201,8 @@ def test_fields_are_the_places_of_a_sector_in_reach(both: Both) -> None:
             for limits in (ALL_IN, ALONG_OUT, SIDES_OUT, ALL_OUT):
                 sector = Sector(first, last, limits)
                 near = [there for there in both.all if both.places.range(place, there) <= 2]
-                found = {there: both.places.bears(sector, stance, there) for there in near}
-                assert both.places.field(sector, stance, 2) == set_of(tuple([p for p in near if found[p] == INSIDE]))
+                sectors = {there: both.places.bears(sector, stance, there) for there in near}
+                assert both.places.field(sector, stance, 2) == set_of(tuple([p for p in near if sectors[p] == INSIDE]))
 
 
 def test_the_nearest_heading(both: Both) -> None:
@@ -217,11 +217,11 @@ def test_the_nearest_heading(both: Both) -> None:
         # undo the shrinking: squares of lengths are three times as great on one axis
         weights = (1, 3) if plane.flat else (3, 1)
         off = (b[0] - a[0], b[1] - a[1])
-        ahead = []
+        ahead: list[Fraction] = []
         for way in plane.headings:
-            product = off[0] * way[0] * weights[0] + off[1] * way[1] * weights[1]
-            length = way[0] ** 2 * weights[0] + way[1] ** 2 * weights[1]
-            ahead.append(Fraction(product * abs(product), length))
+            product = Fraction(off[0] * way[0] * weights[0] + off[1] * way[1] * weights[1])
+            length = way[0] * way[0] * weights[0] + way[1] * way[1] * weights[1]
+            ahead.append(product * abs(product) / length)
         assert [heading for heading in range(12) if ahead[heading] == max(ahead)] == list(nearest)
 
 
@@ -231,9 +231,9 @@ def test_what_a_line_crosses(both: Both) -> None:
     sights = Sights(both.places, 0)
     pieces = set()
     for here, there in both.some_pairs(150):
-        found = [frozenset([both.places.names[h] for h in hexes]) for hexes in sights.obstacles(here, there)]
-        assert found == both.plane.crossed(both.places.names[here], both.places.names[there])
-        pieces |= {len(piece) for piece in found}
+        obstacles = [frozenset([both.places.names[h] for h in hexes]) for hexes in sights.obstacles(here, there)]
+        assert obstacles == both.plane.crossed(both.places.names[here], both.places.names[there])
+        pieces |= {len(piece) for piece in obstacles}
     assert pieces == {1, 2}
 
 

@@ -39,7 +39,7 @@ def at(places: Places, example: dict[str, Any]) -> int:
     return places.read(example["at"]) * 12 + NAMES.index(example["heading"])
 
 
-def written(places: Places, stance: int) -> list[str]:
+def write_stance(places: Places, stance: int) -> list[str]:
     return [places.names[stance // 12], NAMES[stance % 12]]
 
 
@@ -98,30 +98,30 @@ def test_steps(places: Places, example: dict[str, Any]) -> None:
 @examples("round")
 def test_rounding(places: Places, example: dict[str, Any]) -> None:
     table = places.round_port if example["side"] == "port" else places.round_starboard
-    assert written(places, table[at(places, example)]) == example["expect"]
+    assert write_stance(places, table[at(places, example)]) == example["expect"]
 
 
 @examples("turn")
 def test_turns(places: Places, example: dict[str, Any]) -> None:
-    assert written(places, places.turn(at(places, example), example["change"])) == example["expect"]
+    assert write_stance(places, places.turn(at(places, example), example["change"])) == example["expect"]
 
 
 @examples("drift")
 def test_drift(places: Places, example: dict[str, Any]) -> None:
     stance = at(places, example)
-    found = [place for place in (places.port[stance], places.starboard[stance]) if place >= 0]
-    assert sorted([places.names[place] for place in found]) == example["expect"]
+    neighbours = [place for place in (places.port[stance], places.starboard[stance]) if place >= 0]
+    assert sorted([places.names[place] for place in neighbours]) == example["expect"]
 
 
 @examples("path")
 def test_whole_moves(places: Places, example: dict[str, Any]) -> None:
     stance = at(places, example)
     for action in example["actions"]:
-        stance = moved(places, stance, action)
-    assert written(places, stance) == example["expect"]
+        stance = stance_after(places, stance, action)
+    assert write_stance(places, stance) == example["expect"]
 
 
-def moved(places: Places, stance: int, action: str) -> int:
+def stance_after(places: Places, stance: int, action: str) -> int:
     if action.startswith("turn"):
         return places.turn(stance, int(action.removeprefix("turn")))
     places_by = {"step": places.ahead, "drift port": places.port, "drift starboard": places.starboard}
@@ -132,7 +132,8 @@ def moved(places: Places, stance: int, action: str) -> int:
 
 @examples("arc")
 def test_sectors(places: Places, example: dict[str, Any]) -> None:
-    sector = Sector(*example["sector"], LIMITS[example["limits"]])
+    first, last = example["sector"]
+    sector = Sector(first, last, LIMITS[example["limits"]])
     assert (places.bears(sector, at(places, example), places.read(example["to"])) == INSIDE) == example["expect"]
 
 

@@ -37,7 +37,7 @@ def test_a_step_ahead_is_drawn_at_the_angle_of_the_heading(places: Places) -> No
 
 
 def holds(outline: list[Point], point: Point) -> bool:
-    """Whether a point lies in a polygon, its edge included, by the angles at which its corners are seen."""
+    """Tell whether a point lies in a polygon, its edge included, by the angles at which its corners are seen."""
     around = 0.0
     for (ax, ay), (bx, by) in zip(outline, outline[1:] + outline[:1], strict=True):
         ax, ay, bx, by = ax - point[0], ay - point[1], bx - point[0], by - point[1]

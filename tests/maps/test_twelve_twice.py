@@ -28,13 +28,13 @@ def places() -> Places:
 def pairs(places: Places) -> list[tuple[int, int]]:
     """Places anywhere, and as many near each other."""
     dice, every = Random(19), [place for place in range(places.count) if places.on_map[place]]
-    found = []
+    differences = []
     for _ in range(SAMPLE):
         here, there = dice.choice(every), dice.choice(every)
-        found.append((here, there))
+        differences.append((here, there))
         near = [place for place in dice.sample(every, 60) if places.range(here, place) <= 5]
-        found += [(here, place) for place in near[:1]]
-    return found
+        differences += [(here, place) for place in near[:1]]
+    return differences
 
 
 def test_ranges(places: Places, pairs: list[tuple[int, int]]) -> None:
@@ -46,9 +46,9 @@ def test_sectors(places: Places, pairs: list[tuple[int, int]]) -> None:
     dice, limits = Random(20), [ALL_IN, ALONG_OUT, SIDES_OUT]
     for here, there in pairs:
         heading, (first, last), limit = dice.choice(places.headings[here]), dice.choice(SECTORS), dice.choice(limits)
-        found = polar.sector(places.names[here], heading, places.names[there], first, last)
-        wanted = OUTSIDE if found == "outside" else EXCLUDED if found in LEFT_OUT[limit] else INSIDE
-        assert places.bears(Sector(first, last, limit), here * 12 + heading, there) == wanted
+        plain_sector = polar.sector(places.names[here], heading, places.names[there], first, last)
+        sector_ = OUTSIDE if plain_sector == "outside" else EXCLUDED if plain_sector in LEFT_OUT[limit] else INSIDE
+        assert places.bears(Sector(first, last, limit), here * 12 + heading, there) == sector_
 
 
 def test_lines_of_sight(places: Places, pairs: list[tuple[int, int]]) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import umpire
+from support import some
 from titles.playing import OWN, begin
 from umpire.engine.agenda import advance
 from umpire.lab.checks.advice import redealt
@@ -38,40 +39,41 @@ def test_every_level_plays_every_title(name: str, level: str) -> None:
 
 def moments(title: umpire.Title[Any], seed: int, every: int) -> list[tuple[Any, Any]]:
     """Situations of a match in which something is hidden from who decides, with one that he could not tell from it."""
-    state, found = begin(title, seed), []
+    state, states = begin(title, seed), []
     for number in range(DECISIONS * 3):
         decision = advance(state)
         if decision is None:
             break
         other = redealt(title, state, decision.seat, 1000 + number) if number % every == 0 else state
         if other != state:
-            found.append((state.copy(), other))
-        decision.take(state, title.advisor.advice(state, decision))
-    return found
+            states.append((state.copy(), other))
+        decision.take(state, some(some(title.advisor).advice(state, decision)))
+    return states
 
 
 @pytest.mark.parametrize("name", SECRETIVE)
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_level_knows_more_than_its_seat(name: str, level: str) -> None:
     title = umpire.title(name)
-    found = moments(title, 4, 23 if name != "landing" else 5)
-    for state, other in found:
+    moments_ = moments(title, 4, 23 if name != "landing" else 5)
+    for state, other in moments_:
         decision, same = advance(state), advance(other)
         assert decision is not None
         assert same is not None
         assert bot(level, title, 7, HASTE).choose(state, decision) == bot(level, title, 7, HASTE).choose(other, same)
-    assert len(found) > 4
+    assert len(moments_) > 4
 
 
 @pytest.mark.parametrize("name", OWN)
 def test_the_first_candidate_is_the_advice(name: str) -> None:
     title = umpire.title(name)
+    advisor = some(title.advisor)
     state = begin(title, 8)
     for _ in range(DECISIONS):
         decision = advance(state)
         if decision is None:
             break
-        candidates, advised = title.advisor.candidates(state, decision), title.advisor.advice(state, decision)
+        candidates, advised = advisor.candidates(state, decision), advisor.advice(state, decision)
         assert candidates[0] == advised
         assert len(set(candidates)) == len(candidates)
         assert set(candidates) <= set(decision.options(state))
@@ -99,37 +101,40 @@ def test_what_is_weighed_first_is_what_is_chosen() -> None:
 
 def test_who_is_asked_for_his_opinion_has_one_of_other_options_too() -> None:
     title = umpire.title("anvil")
+    advisor = some(title.advisor)
     state = begin(title, 3)
     while (decision := advance(state)) is not None and (decision.id != "form_party" or len(decision.options(state)) < 3):
-        decision.take(state, title.advisor.advice(state, decision))
+        decision.take(state, some(advisor.advice(state, decision)))
     assert decision is not None
-    assert len(title.advisor.candidates(state, decision)) == 1
-    found = bot("strong", title, 1, 0.1).weigh(state, decision)
-    assert len(found) > 1
-    assert found[0].tries > 0
+    assert len(advisor.candidates(state, decision)) == 1
+    thoughts = bot("strong", title, 1, 0.1).weigh(state, decision)
+    assert len(thoughts) > 1
+    assert thoughts[0].tries > 0
 
 
 def test_who_has_no_time_left_does_what_is_his_habit() -> None:
     match = umpire.start("landing", seed=7)
+    advisor = some(match.title.advisor)
     assert match.decision is not None
     hurried, habitual = SearchingPlayer(match.title, 1, seconds=0.0), match.state.copy()
-    match.title.advisor.adopt(habitual, 0, match.title.advisor.habit(0))
-    assert hurried.choose(match.state, match.decision) == match.title.advisor.advice(habitual, match.decision)
+    advisor.adopt(habitual, 0, advisor.habit(0))
+    assert hurried.choose(match.state, match.decision) == advisor.advice(habitual, match.decision)
 
 
 @pytest.mark.parametrize("name", OWN)
 def test_strong_players_go_by_their_habit_and_sensible_ones_by_what_is_usual(name: str) -> None:
     title = umpire.title(name)
+    advisor = some(title.advisor)
     state = begin(title, 5)
     for _ in range(40):
         decision = advance(state)
         if decision is None:
             break
         habitual = state.copy()
-        title.advisor.adopt(habitual, decision.seat, title.advisor.habit(decision.seat))
-        hurried, usual = SearchingPlayer(title, 1, seconds=0.0), title.advisor.advice(state, decision)
-        if title.advisor.styles(habitual, decision) == 1:
-            assert hurried.choose(state, decision) == title.advisor.advice(habitual, decision)
+        advisor.adopt(habitual, decision.seat, advisor.habit(decision.seat))
+        hurried, usual = SearchingPlayer(title, 1, seconds=0.0), advisor.advice(state, decision)
+        if advisor.styles(habitual, decision) == 1:
+            assert hurried.choose(state, decision) == advisor.advice(habitual, decision)
         assert bot("sensible", title, 1).choose(state.copy(), decision) == usual
         decision.take(state, usual)
 

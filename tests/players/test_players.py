@@ -4,7 +4,8 @@ from typing import Any
 import pytest
 
 import umpire
-from ridge import Ridge
+from ridge import Ridge, RidgeState
+from support import some
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.dice import Dice, SeededSource
@@ -15,7 +16,7 @@ from umpire.players import BOTS, LEVELS, EasyPlayer, Player, RandomPlayer, Sensi
 OWN = [name for name in umpire.titles() if umpire.title(name).folder.parent.name == "titles"]
 
 
-def played(player: Player, title: umpire.Title[Any], seed: int = 5) -> list[Action]:
+def play_out(player: Player, title: umpire.Title[Any], seed: int = 5) -> list[Action]:
     scenario = title.scenarios[0].id
     state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(seed)))
     actions: list[Action] = []
@@ -30,19 +31,19 @@ def played(player: Player, title: umpire.Title[Any], seed: int = 5) -> list[Acti
 @pytest.mark.parametrize("name", OWN)
 def test_the_random_player_plays_any_title_to_its_end(name: str) -> None:
     title = umpire.title(name)
-    assert len(played(RandomPlayer(1), title)) <= title.decision_limit
+    assert len(play_out(RandomPlayer(1), title)) <= title.decision_limit
 
 
 def test_the_same_seed_chooses_the_same() -> None:
     title = umpire.title("landing")
-    assert played(RandomPlayer(3), title) == played(RandomPlayer(3), title)
-    assert played(RandomPlayer(3), title) != played(RandomPlayer(4), title)
+    assert play_out(RandomPlayer(3), title) == play_out(RandomPlayer(3), title)
+    assert play_out(RandomPlayer(3), title) != play_out(RandomPlayer(4), title)
 
 
 def test_the_sensible_player_takes_the_titles_advice() -> None:
     match = umpire.start("landing", seed=7)
     assert match.decision is not None
-    advised = match.title.advisor.advice(match.state, match.decision)
+    advised = some(match.title.advisor).advice(match.state, match.decision)
     assert SensiblePlayer(match.title, 1).choose(match.state, match.decision) == advised
 
 
@@ -57,8 +58,8 @@ class Silent(Ridge):
 def test_without_advice_the_sensible_player_chooses_as_the_random_one_does() -> None:
     match = umpire.start("landing", seed=7)
     assert match.decision is not None
-    chosen = SensiblePlayer(Silent(), 9).choose(match.state, match.decision)
-    assert chosen == RandomPlayer(9).choose(match.state, match.decision)
+    action = SensiblePlayer(Silent(), 9).choose(match.state, match.decision)
+    assert action == RandomPlayer(9).choose(match.state, match.decision)
 
 
 def test_a_player_must_say_what_it_chooses() -> None:
@@ -94,24 +95,26 @@ def test_a_bot_sees_what_its_seat_sees_and_never_breaks_a_rule() -> None:
     cheat = Cheat()
     assert match.decision is not None
     assert VeiledPlayer(match.title, cheat, 1).choose(match.state, match.decision) in match.options
-    assert cheat.seen.strength[2:] == [0, 0], "blue cannot know how strong red is"  # type: ignore[attr-defined]
-    assert sorted(cheat.seen.strength[:2]) == [1, 2]  # type: ignore[attr-defined]
+    assert isinstance(cheat.seen, RidgeState)
+    assert cheat.seen.strength[2:] == [0, 0], "blue cannot know how strong red is"
+    assert sorted(cheat.seen.strength[:2]) == [1, 2]
 
 
 @pytest.mark.parametrize("name", OWN)
 def test_the_easy_player_slips_now_and_then_but_never_where_it_would_spoil_the_match(name: str) -> None:
     title = umpire.title(name)
+    advisor = some(title.advisor)
     scenario = title.scenarios[0].id
     state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(5)))
     easy, slips, decisions = EasyPlayer(title, 2), 0, 0
     while (decision := advance(state)) is not None:
-        action, advised = easy.choose(state, decision), title.advisor.advice(state, decision)
+        action, advised = easy.choose(state, decision), advisor.advice(state, decision)
         assert action in decision.options(state)
         assert action == advised or not decision.grave
         slips += action != advised
         decisions += 1
         decision.take(state, action)
-    assert 0.02 < slips / decisions < title.advisor.slips
+    assert 0.02 < slips / decisions < advisor.slips
 
 
 def test_levels_have_names_that_are_known_everywhere() -> None:
@@ -132,5 +135,5 @@ def test_who_does_not_think_ahead_weighs_his_choice_alone() -> None:
     match = umpire.start("landing", seed=7)
     assert match.decision is not None
     (weighed,) = umpire.player("landing").weigh(match.state, match.decision)
-    assert weighed.action == match.title.advisor.advice(match.state, match.decision)
+    assert weighed.action == some(match.title.advisor).advice(match.state, match.decision)
     assert weighed.tries == 0

@@ -23,14 +23,14 @@ def on_the_slope() -> Match:
 
 def test_a_hint_names_the_best_three_and_why() -> None:
     """The crest is worth 1, and a quarter for the step; blue2's step only that."""
-    found = hint(on_the_slope())
-    assert [option.action for option in found.options][:2] == ["enter blue1 crest", "enter blue2 gully"]
-    assert len(found.options) == 3
-    assert found.options[0].value == pytest.approx(1.5)
-    assert found.options[1].value == pytest.approx(0.5)
-    assert found.options[0].chance > found.options[1].chance > found.options[2].chance
-    assert "1.5 points ahead" in found.options[0].text
-    assert found.why == "Better than “Blue2 enters the gully” for this: Sections on the crest (+1.0 points)."
+    advice = hint(on_the_slope())
+    assert [option.action for option in advice.options][:2] == ["enter blue1 crest", "enter blue2 gully"]
+    assert len(advice.options) == 3
+    assert advice.options[0].value == pytest.approx(1.5)
+    assert advice.options[1].value == pytest.approx(0.5)
+    assert advice.options[0].chance > advice.options[1].chance > advice.options[2].chance
+    assert "1.5 points ahead" in advice.options[0].text
+    assert advice.why == "Better than “Blue2 enters the gully” for this: Sections on the crest (+1.0 points)."
 
 
 def opinion(action: Action, value: float, chance: float, tries: int = 8, is_conclusive: bool = True) -> Assessment:
@@ -40,33 +40,33 @@ def opinion(action: Action, value: float, chance: float, tries: int = 8, is_conc
 def test_a_player_is_asked_where_there_is_one() -> None:
     match = on_the_slope()
     opinions = [opinion(match.read("hold"), 3.0, 0.9), opinion(match.read("enter blue1 crest"), 2.99, 0.9)]
-    found = hint(match, lambda state, decision: opinions)
-    assert [option.action for option in found.options] == ["hold", "enter blue1 crest"]
-    assert found.why == "The first two are nearly as good as each other."
-    assert [option.text for option in found.options] == [
+    advice = hint(match, lambda state, decision: opinions)
+    assert [option.action for option in advice.options] == ["hold", "enter blue1 crest"]
+    assert advice.why == "The first two are nearly as good as each other."
+    assert [option.text for option in advice.options] == [
         "You would win about 9 matches in 10 from there; about 3.0 points ahead at the end", "Much the same"]
 
 
 def test_where_nothing_differs_it_is_said_once() -> None:
     match = on_the_slope()
     opinions = [opinion(action, 3.0, 0.9) for action in match.options]
-    found = hint(match, lambda state, decision: opinions)
-    assert [option.text for option in found.options][1:] == ["Much the same", "Much the same"]
-    assert found.why == "There is little to choose between them."
+    advice = hint(match, lambda state, decision: opinions)
+    assert [option.text for option in advice.options][1:] == ["Much the same", "Much the same"]
+    assert advice.why == "There is little to choose between them."
 
 
 def test_one_match_in_ten() -> None:
     match = on_the_slope()
-    found = hint(match, lambda state, decision: [opinion(action, -9.0, 0.1) for action in match.options])
-    assert found.options[0].text == "You would win about 1 match in 10 from there; about 9.0 points behind at the end"
+    advice = hint(match, lambda state, decision: [opinion(action, -9.0, 0.1) for action in match.options])
+    assert advice.options[0].text == "You would win about 1 match in 10 from there; about 9.0 points behind at the end"
 
 
 def test_why_the_first_is_the_first_though_the_second_has_the_better_numbers() -> None:
     """The advice is left only for a clear lead; who reads the numbers is told how small the lead is."""
     match = on_the_slope()
     opinions = [opinion(match.read("hold"), 3.0, 0.44), opinion(match.read("enter blue1 crest"), 3.6, 0.5)]
-    found = hint(match, lambda state, decision: opinions)
-    assert found.why == (
+    advice = hint(match, lambda state, decision: opinions)
+    assert advice.why == (
         "In 8 tries “Blue1 enters the crest” came out better by 0.6 points. Dice alone easily make such a difference, so we keep"
         " to what a sensible player would do."
     )
@@ -79,11 +79,11 @@ def test_of_what_nobody_has_tried_no_tries_are_counted() -> None:
     """Numbers that are hardly better at once may still be written otherwise; nobody has tried them, so nothing came of it."""
     match = on_the_slope()
     thoughts = RatedOption(match.read("hold"), 1.04, 0.54), RatedOption(match.read("enter blue1 crest"), 1.06, 0.56)
-    found = describe(match, Deliberation(thoughts, {}, len(match.options)))
-    assert found.options[0].text != found.options[1].text != "Much the same"
-    assert found.why == "The first two are nearly as good as each other."
+    advice = describe(match, Deliberation(thoughts, {}, len(match.options)))
+    assert advice.options[0].text != advice.options[1].text != "Much the same"
+    assert advice.why == "The first two are nearly as good as each other."
     tried = [thought._replace(tries=9) for thought in thoughts]
-    assert describe(match, Deliberation(tuple(tried), {}, len(match.options))).why == found.why, "by 0.0 points is not by more"
+    assert describe(match, Deliberation(tuple(tried), {}, len(match.options))).why == advice.why, "by 0.0 points is not by more"
 
 
 def test_that_there_is_less_of_something_is_no_reason(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,10 +103,10 @@ def test_who_had_no_time_to_try_has_no_opinion(tries: tuple[int, int], asked: bo
     """One lucky try would promise a victory: then it is told what looks best at once."""
     match = on_the_slope()
     opinions = [opinion(match.read("hold"), 15.0, 1.0, tries[0]), opinion(match.read("enter blue1 crest"), 2.0, 0.9, tries[1])]
-    found = hint(match, lambda state, decision: opinions)
-    assert found.options[0].action == ("hold" if asked else "enter blue1 crest")
+    advice = hint(match, lambda state, decision: opinions)
+    assert advice.options[0].action == ("hold" if asked else "enter blue1 crest")
     if asked:
-        assert "about 15 points ahead" in found.options[0].text
+        assert "about 15 points ahead" in advice.options[0].text
 
 
 def test_what_cannot_be_told_is_not_told() -> None:
@@ -128,18 +128,18 @@ def test_where_values_cannot_tell_the_advice_stands_alone_and_without_numbers(mo
     untelling(match, monkeypatch)
     assert (hint(match).options, hint(match).why) == ((), "There is no advice here.")
     monkeypatch.setattr(match.title, "advisor", Advisor(match.title, lambda state, decision: match.read("enter blue1 crest")))
-    found = hint(match)
-    assert [option.action for option in found.options] == ["enter blue1 crest"]
-    assert found.options[0].text == "What a sensible player would do"
-    assert found.why == "It is too early to say where the options lead: the values learned from matches do not hold here."
+    advice = hint(match)
+    assert [option.action for option in advice.options] == ["enter blue1 crest"]
+    assert advice.options[0].text == "What a sensible player would do"
+    assert advice.why == "It is too early to say where the options lead: the values learned from matches do not hold here."
 
 
 def test_numbers_that_speak_against_the_advice_at_once_are_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     match = on_the_slope()
     monkeypatch.setattr(match.title, "advisor", Advisor(match.title, lambda state, decision: match.read("hold")))
-    found = hint(match)
-    assert [(option.action, option.text) for option in found.options] == [("hold", "What a sensible player would do")]
-    assert found.why == "Its advantage shows only later: at once, other options look better."
+    advice = hint(match)
+    assert [(option.action, option.text) for option in advice.options] == [("hold", "What a sensible player would do")]
+    assert advice.why == "Its advantage shows only later: at once, other options look better."
 
 
 def test_of_a_crowd_that_looks_the_same_nobody_is_named() -> None:
@@ -148,9 +148,9 @@ def test_of_a_crowd_that_looks_the_same_nobody_is_named() -> None:
     while match.decision is not None and match.decision.id != "place_squadron":
         match.play(match.options[0])
     assert match.decision is not None
-    found = hint(match, strong(match.title, 0.1))
+    advice = hint(match, strong(match.title, 0.1))
     assert len(match.options) > 100
-    assert [match.decision.matters(match.state, match.read(option.action)) for option in found.options] == [True]
+    assert [match.decision.matters(match.state, match.read(option.action)) for option in advice.options] == [True]
 
 
 @pytest.mark.parametrize("name", umpire.titles())
@@ -161,10 +161,10 @@ def test_a_hint_offers_nothing_idle_and_gives_its_reason(name: str) -> None:
         decision = match.decision
         if match.over or decision is None:
             break
-        found = hint(match)
-        assert all(decision.matters(match.state, match.read(option.action)) for option in found.options[1:])
-        if found.options and max(option.value for option in found.options) > found.options[0].value + 0.05:
-            assert any(words in found.why for words in ("Dice alone", "shows only later"))
+        advice = hint(match)
+        assert all(decision.matters(match.state, match.read(option.action)) for option in advice.options[1:])
+        if advice.options and max(option.value for option in advice.options) > advice.options[0].value + 0.05:
+            assert any(words in advice.why for words in ("Dice alone", "shows only later"))
         match.play(chance.choice(match.options))
 
 

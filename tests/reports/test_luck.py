@@ -73,9 +73,9 @@ def test_what_cannot_be_counted_out_is_tried_and_says_so() -> None:
     match = met((4, 4))
     moment = match.moments[2]
     assert moment.before is not None
-    tried = outcomes(match.title, moment.before, moment.action, branches=10, samples=20)
-    assert (tried.exact, len(tried.states)) == (False, 20)
-    assert sum([chance for chance, _ in tried.states]) == pytest.approx(1.0)
+    outcomes_ = outcomes(match.title, moment.before, moment.action, branches=10, samples=20)
+    assert (outcomes_.exact, len(outcomes_.states)) == (False, 20)
+    assert sum([chance for chance, _ in outcomes_.states]) == pytest.approx(1.0)
     assert luck_of(match, branches=10, samples=20).tried == 1
 
 
@@ -90,13 +90,13 @@ def test_a_roll_is_weighed_by_what_is_made_of_it() -> None:
     """In Anvil the beaten choose their losses after the die: at once nothing has changed, and still it was luck."""
     match = umpire.replay(RECORDS / "anvil-generated.record")
     fights = [n for n, moment in enumerate(match.moments) if any(event.kind == "fight" for event in moment.events)][:12]
-    changed = []
+    changes = []
     for n in fights:
         before, action = match.moments[n].before, match.moments[n].action
         assert before is not None
-        found = outcomes(match.title, before, action)
-        at_once = {value(match.title, state) for _, state in found.states}
-        later = {value(match.title, settle(match.title, before, state)) for _, state in found.states}
-        changed += [n] if len(later) > len(at_once) else []
-    assert changed
-    assert all(roll_of(match, n).scatter > 0 for n in changed)
+        outcomes_ = outcomes(match.title, before, action)
+        at_once = {value(match.title, state) for _, state in outcomes_.states}
+        later = {value(match.title, settle(match.title, before, state)) for _, state in outcomes_.states}
+        changes += [n] if len(later) > len(at_once) else []
+    assert changes
+    assert all(roll_of(match, n).scatter > 0 for n in changes)

@@ -7,18 +7,19 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
 import umpire
-from support import opened
+from support import opened, some
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
 from umpire.engine.match import Match
 from umpire.engine.title import BadSetup
 from umpire.engine.values import Values
 from umpire.i18n.language import reading
+from umpire.players import Assessment
 from umpire.reports import export, page
 from umpire.reports.build import Effort
 from umpire.reports.contents import Report, ReportSeat, Turning
@@ -32,8 +33,8 @@ ACTIONS = 60
 OUTSIDE = re.compile(r"(?:https?:)?//(?!www\.w3\.org/2000/svg)\w|@import|url\((?!#)")
 
 
-def played(name: str, seed: int = 3, most: int = ACTIONS) -> Match:
-    """A match of random choices, as far as it is wanted."""
+def play_at_random(name: str, seed: int = 3, most: int = ACTIONS) -> Match:
+    """Return a match of random choices, as far as it is wanted."""
     match, chance = umpire.start(name, seed=seed), random.Random(seed)
     while not match.over and match.last < most:
         match.play(chance.choice(match.options))
@@ -41,7 +42,7 @@ def played(name: str, seed: int = 3, most: int = ACTIONS) -> Match:
 
 
 def whole_race() -> Match:
-    """The Ridge to its end: a fight for the crest, which blue wins, and holds."""
+    """Return the Ridge to its end: a fight for the crest, which blue wins, and holds."""
     match = opened("ridge", {"turn": 3, "at": ["crest", "blue-camp", "slope", "red-camp"], "strength": [2, 1, 1, 2]})
     match.play("hold")
     match.play("enter red1 crest", dice=(4, 1))
@@ -57,24 +58,24 @@ def tree(text: str) -> ET.Element:
 
 @pytest.mark.parametrize("name", umpire.titles())
 def test_every_title_has_a_report(name: str) -> None:
-    match = played(name)
+    match = play_at_random(name)
     before = match.state.copy()
-    found = umpire.report(match, effort=LITTLE)
+    report = umpire.report(match, effort=LITTLE)
     assert match.state == before
-    assert (found.title, found.actions, len(found.played)) == (name, match.last, match.last + 1)
-    if match.title.evaluator.is_informative(match.state):
-        assert len(found.chances) == match.last + 1
-        assert all(0 <= chance <= 1 for some in found.chances for chance in some)
-        assert len(found.turning) <= MOST
-        assert found.luck is not None
+    assert (report.title, report.actions, len(report.played)) == (name, match.last, match.last + 1)
+    if some(match.title.evaluator).is_informative(match.state):
+        assert len(report.chances) == match.last + 1
+        assert all(0 <= chance <= 1 for some in report.chances for chance in some)
+        assert len(report.turning) <= MOST
+        assert report.luck is not None
     else:
-        assert (found.chances, found.luck, found.judged) == ((), None, 0)
-        assert match.title.name in found.remarks[0] or "cannot tell one situation" in found.remarks[0]
-    text = page.write_file(found)
+        assert (report.chances, report.luck, report.judged) == ((), None, 0)
+        assert match.title.name in report.remarks[0] or "cannot tell one situation" in report.remarks[0]
+    text = page.write_file(report)
     tree(text)
     assert not OUTSIDE.search(text)
     assert "<script" not in text
-    assert json.loads(export.to_json(found))["rows"][-1]["n"] == match.last
+    assert json.loads(export.to_json(report))["rows"][-1]["n"] == match.last
 
 
 def test_where_values_cannot_tell_there_is_no_curve_and_no_judgement() -> None:
@@ -82,22 +83,23 @@ def test_where_values_cannot_tell_there_is_no_curve_and_no_judgement() -> None:
     match, player = umpire.start("fatal", "bold_stroke", seed=2), umpire.player("fatal", "sensible", 2)
     while not match.over and match.decision is not None:
         match.play(player.choose(match.state, match.decision))
-    found = umpire.report(match, effort=LITTLE)
-    assert (found.known, found.chances, found.turning, found.luck, found.judged) == (False, (), (), None, 0)
-    assert found.remarks[0] == (
+    report = umpire.report(match, effort=LITTLE)
+    assert (report.known, report.chances, report.turning, report.luck, report.judged) == (False, (), (), None, 0)
+    assert report.remarks[0] == (
         "The values learned from matches cannot tell one situation of this scenario from another: chances, luck and decisions are"
         " left out."
     )
-    text = page.write_file(found)
+    text = page.write_file(report)
     assert "chances" not in [section.get("class") for section in tree(text).iter("section")]
 
 
 @pytest.fixture
 def late(monkeypatch: pytest.MonkeyPatch) -> Match:
-    """The Ridge from its first turn to its end, of which only what comes with turn 3 can be told."""
+    """Return the Ridge from its first turn to its end, of which only what comes with turn 3 can be told."""
     match = umpire.start("ridge", seed=3)
-    first = match.title.evaluator.values.stage("all", 1)
-    parts = {"all": (first._replace(explained=0.0), match.title.evaluator.values.stage("all", 3))}
+    evaluator = some(match.title.evaluator)
+    first = evaluator.values.stage("all", 1)
+    parts = {"all": (first._replace(explained=0.0), evaluator.values.stage("all", 3))}
     monkeypatch.setattr(match.title.evaluator, "values", Values(parts))
     chance = random.Random(4)
     while not match.over:
@@ -106,23 +108,23 @@ def late(monkeypatch: pytest.MonkeyPatch) -> Match:
 
 
 def test_the_curve_begins_where_values_can_tell(late: Match) -> None:
-    found = umpire.report(late, effort=LITTLE)
+    report = umpire.report(late, effort=LITTLE)
     turns = [late.title.stage(late.at(n).state) for n in range(late.last + 1)]
-    assert [bool(chance) for chance in found.chances] == [turn >= 3 for turn in turns]
-    assert 0 < found.known_from == turns.index(3)
-    assert all(turn.n > found.known_from for turn in found.turning)
-    assert found.luck is not None
-    assert all(roll.n > found.known_from for roll in found.luck.rolls)
-    assert any("The values learned from matches do not hold before turn 3" in remark for remark in found.remarks)
-    assert "too early to tell" in page.write_file(found)
-    assert tree(page.write_file(found)).find(".//{*}rect[@class='untold']") is not None
-    rows = export.rows(found)
+    assert [bool(chance) for chance in report.chances] == [turn >= 3 for turn in turns]
+    assert 0 < report.known_from == turns.index(3)
+    assert all(turn.n > report.known_from for turn in report.turning)
+    assert report.luck is not None
+    assert all(roll.n > report.known_from for roll in report.luck.rolls)
+    assert any("The values learned from matches do not hold before turn 3" in remark for remark in report.remarks)
+    assert "too early to tell" in page.write_file(report)
+    assert tree(page.write_file(report)).find(".//{*}rect[@class='untold']") is not None
+    rows = export.rows(report)
     assert [row["chance_blue"] is None for row in rows] == [turn < 3 for turn in turns]
 
 
 def test_what_stages_explain_is_read_from_the_file() -> None:
     """Measured when values are learned, and kept with them: a hand's own numbers are taken at their word."""
-    values, own = umpire.title("fatal").evaluator.values, umpire.title("ridge").evaluator.values
+    values, own = some(umpire.title("fatal").evaluator).values, some(umpire.title("ridge").evaluator).values
     assert [values.stage("campaign", number).is_informative for number in (1, 3, 6, 9)] == [False, False, True, True]
     assert not values.stage("bold_stroke", 1).is_informative
     assert (own.stage("all", 1).explained, own.stage("all", 1).is_informative) == (1.0, True)
@@ -130,25 +132,25 @@ def test_what_stages_explain_is_read_from_the_file() -> None:
 
 def test_a_report_of_a_whole_match() -> None:
     """The fight is where it turned: from then on blue holds the crest, and the end makes it certain."""
-    found = umpire.report(whole_race())
-    assert (found.over, found.winner, found.ending) == (True, "blue", "Blue holds the crest.")
-    assert [turn.number for turn in found.turns] == [3, 4]
-    assert 2 in [turn.n for turn in found.turning]
-    fight = next(turn for turn in found.turning if turn.n == 2)
+    report = umpire.report(whole_race())
+    assert (report.over, report.winner, report.ending) == (True, "blue", "Blue holds the crest.")
+    assert [turn.number for turn in report.turns] == [3, 4]
+    assert 2 in [turn.n for turn in report.turning]
+    fight = next(turn for turn in report.turning if turn.n == 2)
     assert (fight.before < fight.after, fight.seat) == (True, "red")
     assert "blue1" in fight.text.lower()
-    assert found.chances[-1] == (1.0, 0.0)
-    assert sum(found.chances[1]) == pytest.approx(1.0)
-    assert {count.name for count in found.counts} == {"near", "shaken"}
-    assert umpire.report(whole_race().record) == found
+    assert report.chances[-1] == (1.0, 0.0)
+    assert sum(report.chances[1]) == pytest.approx(1.0)
+    assert {count.name for count in report.counts} == {"near", "shaken"}
+    assert umpire.report(whole_race().record) == report
 
 
 def test_the_last_swing_is_told_as_the_end() -> None:
     """Not as what was rolled or cleared away in the same breath."""
     chances = [(0.5, 0.5), (0.5, 0.5), (0.9, 0.1), (0.5, 0.5), (1.0, 0.0)]
-    found = turning_points(whole_race(), chances, [3, 3, 3, 3, 3], ())
-    assert [turn.n for turn in found] == [2, 3, 4]
-    assert [turn.text for turn in found][1:] == ["Blue holds.", "The end. Blue holds the crest."]
+    turns = turning_points(whole_race(), chances, [3, 3, 3, 3, 3], ())
+    assert [turn.n for turn in turns] == [2, 3, 4]
+    assert [turn.text for turn in turns][1:] == ["Blue holds.", "The end. Blue holds the crest."]
 
 
 def test_half_of_a_move_is_no_turning_point() -> None:
@@ -164,7 +166,7 @@ def test_half_of_a_move_is_no_turning_point() -> None:
 
 
 def test_who_had_the_lead() -> None:
-    found = umpire.report(whole_race())
+    report = umpire.report(whole_race())
     cases = {
         (0.6, 0.7, 0.9, 1.0): "The lead never changed hands: Blue had it from beginning to end.",
         (0.4, 0.3, 0.2, 1.0): "The lead never changed hands: Red had it from beginning to end.",
@@ -173,7 +175,7 @@ def test_who_had_the_lead() -> None:
         (0.5, 0.6, 0.5, 0.7, 1.0): "The lead never changed hands: Blue had it from beginning to end.",
     }
     for curve, sentence in cases.items():
-        assert sentence in page.body(found._replace(chances=tuple([(chance, 1 - chance) for chance in curve])))
+        assert sentence in page.body(report._replace(chances=tuple([(chance, 1 - chance) for chance in curve])))
 
 
 @pytest.mark.parametrize(("over", "winner", "sentence"), [
@@ -182,18 +184,18 @@ def test_who_had_the_lead() -> None:
 ])
 def test_how_it_stood_for_who_plays_alone(over: bool, winner: str, sentence: str) -> None:
     """That it ended is no part of it."""
-    found = umpire.report(played("landing", most=4), effort=LITTLE)
-    found = found._replace(over=over, winner=winner, chances=((0.2,), (0.6,), (0.9,)))
-    assert sentence in page.body(found)
+    report = umpire.report(play_at_random("landing", most=4), effort=LITTLE)
+    report = report._replace(over=over, winner=winner, chances=((0.2,), (0.6,), (0.9,)))
+    assert sentence in page.body(report)
 
 
 def test_what_a_title_counts_has_a_line_each_if_it_changes() -> None:
-    found = umpire.report(whole_race())
-    counted = [{"lost": 0, "guns": 2, "turn": 0}, {"lost": -3, "guns": 2, "turn": 4}]
-    turns = tuple([turn._replace(figures=figures) for turn, figures in zip(found.turns, counted, strict=True)])
+    report = umpire.report(whole_race())
+    figures_ = [{"lost": 0, "guns": 2, "turn": 0}, {"lost": -3, "guns": 2, "turn": 4}]
+    turns = tuple([turn._replace(figures=figures) for turn, figures in zip(report.turns, figures_, strict=True)])
     names = {"lost": "Sections lost", "guns": "Guns", "turn": "Turn in which it ended"}
-    told = tree(f"<div>{page.body(found._replace(turns=turns, figures=names))}</div>")
-    table = next(one for one in told.iter("table") if one.get("class") == "figures")
+    html = tree(f"<div>{page.body(report._replace(turns=turns, figures=names))}</div>")
+    table = next(one for one in html.iter("table") if one.get("class") == "figures")
     assert [["".join(cell.itertext()) for cell in row] for row in table.iter("tr")] == [
         ["At the end of turn", "3", "4"], ["Sections lost", "0", "−3"]]
 
@@ -216,8 +218,8 @@ def rolls_of(match: Match, n: int) -> int:
 
 
 def test_a_report_in_spanish() -> None:
-    found = umpire.report(whole_race(), "es")
-    text = page.write_file(found)
+    report = umpire.report(whole_race(), "es")
+    text = page.write_file(report)
     for word in ("Cómo fue", "La probabilidad de ganar", "La suerte", "Turno a turno", "Azul"):
         assert word in text
     assert 'lang="es"' in text
@@ -225,75 +227,67 @@ def test_a_report_in_spanish() -> None:
 
 
 def test_names_are_escaped() -> None:
-    found = umpire.report(whole_race())
+    report = umpire.report(whole_race())
     wicked = '<script>alert("x")</script>&'
-    sides = tuple([side._replace(name=wicked, player=wicked) for side in found.sides])
-    turning = tuple([turn._replace(text=wicked) for turn in found.turning])
-    found = found._replace(name=wicked, ending=wicked, scenario=wicked, sides=sides, turning=turning, remarks=(wicked,))
-    text = page.write_file(found)
+    sides = tuple([side._replace(name=wicked, player=wicked) for side in report.sides])
+    turning = tuple([turn._replace(text=wicked) for turn in report.turning])
+    report = report._replace(name=wicked, ending=wicked, scenario=wicked, sides=sides, turning=turning, remarks=(wicked,))
+    text = page.write_file(report)
     assert "<script" not in text
     assert wicked in [part.strip() for part in tree(text).itertext()]
 
 
 def test_actions_lead_to_the_replay_where_there_is_one() -> None:
-    found = umpire.report(whole_race())
-    linked = tree(f"<div>{page.body(found, lambda n: f'/m/x?at={n}')}</div>")
+    report = umpire.report(whole_race())
+    linked = tree(f"<div>{page.body(report, lambda n: f'/m/x?at={n}')}</div>")
     addresses = {link.get("href") for link in linked.iter() if link.tag.endswith("a") and link.get("href")}
-    assert {f"/m/x?at={turn.n}" for turn in found.turning} <= addresses
-    assert "href" not in page.body(found)
+    assert {f"/m/x?at={turn.n}" for turn in report.turning} <= addresses
+    assert "href" not in page.body(report)
 
 
 def test_what_the_umpire_played_belongs_to_what_was_chosen() -> None:
-    match = played("landing")
-    found = deeds(match.moments)
-    assert [n for deed in found for n in deed] == list(range(1, match.last + 1))
-    assert all(match.moments[n].forced and not match.moments[n].dice for deed in found for n in deed[1:])
+    match = play_at_random("landing")
+    deeds_ = deeds(match.moments)
+    assert [n for deed in deeds_ for n in deed] == list(range(1, match.last + 1))
+    assert all(match.moments[n].forced and not match.moments[n].dice for deed in deeds_ for n in deed[1:])
 
 
 # Decisions
-
-class Opinion(NamedTuple):
-    action: Action
-    value: float
-    chance: float
-    tries: int = ENOUGH
-    is_conclusive: bool = True
-
 
 def test_decisions_are_held_against_what_a_player_thinks() -> None:
     """He would have gone to the crest, first and last, and does not care for more than a step."""
     match = whole_race()
 
-    def weigh(state: State, decision: Decision[Any], among: Sequence[Action]) -> list[Opinion]:
+    def weigh(state: State, decision: Decision[Any], among: Sequence[Action]) -> list[Assessment]:
         options = among or decision.options(state)
         worth = {action: 2.0 if action.words.endswith("crest") else 0.0 for action in options}
-        opinions = [Opinion(action, worth[action], 0.4 + worth[action] / 10) for action in options]
+        opinions = [Assessment(action, worth[action], 0.4 + worth[action] / 10, ENOUGH) for action in options]
         return sorted(opinions, key=lambda opinion: -opinion.value)
 
-    found = judge(match, weigh, 10, [0.0] * (match.last + 1), None)
-    assert found.judged == 4
-    assert [(verdict.n, verdict.points, round(verdict.gain, 3)) for verdict in found.best] == [(2, 2.0, 0.2)]
+    judgements = judge(match, weigh, 10, [0.0] * (match.last + 1), None)
+    assert judgements.judged == 4
+    assert [(verdict.n, verdict.points, round(verdict.gain, 3)) for verdict in judgements.best] == [(2, 2.0, 0.2)]
     assert judge(match, None, 10, [], None).judged == 0
-    assert [(verdict.done, verdict.other, round(verdict.chance, 3)) for verdict in found.best] == [
+    assert [(verdict.done, verdict.other, round(verdict.chance, 3)) for verdict in judgements.best] == [
         ("Red1 enters the crest", "Hold", 0.6)]
-    told = page.body(umpire.report(match, effort=Effort(weigh=weigh)))
-    assert "Well decided" in told
-    assert "“Red1 enters the crest”: 60 % to win. Next best: “Hold”, 40 %." in told
+    html = page.body(umpire.report(match, effort=Effort(weigh=weigh)))
+    assert "Well decided" in html
+    assert "“Red1 enters the crest”: 60 % to win. Next best: “Hold”, 40 %." in html
 
 
 def test_that_nothing_else_would_have_been_better_is_told_too() -> None:
-    def weigh(state: State, decision: Decision[Any], among: Sequence[Action]) -> list[Opinion]:
-        return [Opinion(action, 0.0, 0.5) for action in among or decision.options(state)]
+    def weigh(state: State, decision: Decision[Any], among: Sequence[Action]) -> list[Assessment]:
+        return [Assessment(action, 0.0, 0.5, ENOUGH) for action in among or decision.options(state)]
 
-    told = page.body(umpire.report(whole_race(), effort=Effort(weigh=weigh)))
-    assert "nothing else would have made much difference in any of them" in told
-    assert "Well decided" not in told
+    html = page.body(umpire.report(whole_race(), effort=Effort(weigh=weigh)))
+    assert "nothing else would have made much difference in any of them" in html
+    assert "Well decided" not in html
 
 
 def would_rather(action: Action, other: Action, tries: int = ENOUGH) -> Compare:
     """Someone who always thinks of one thing first, and would have done it."""
-    def weigh(state: State, decision: Decision[Any], among: Sequence[Action]) -> list[Opinion]:
-        return [Opinion(action, 1.0, 0.7, tries), *[Opinion(one, 0.0, 0.4, tries) for one in among if one != action]]
+    def weigh(state: State, decision: Decision[Any], among: Sequence[Action]) -> list[Assessment]:
+        return [Assessment(action, 1.0, 0.7, tries), *[Assessment(one, 0.0, 0.4, tries) for one in among if one != action]]
 
     return weigh
 
@@ -302,18 +296,18 @@ def test_what_was_done_is_tried_though_the_strong_player_would_not_have_thought_
     """Whatever does badly is soon tried no more: then it is held against the best once again, as often as that."""
     match = whole_race()
     rather = match.at(0).read("enter blue2 slope")
-    found = judge(match, would_rather(rather, match.moments[1].action), 1, [0.0] * (match.last + 1), None)
-    assert [(verdict.done, round(verdict.gain, 3)) for verdict in found.worst] == [("Hold", 0.3)]
-    told = page.body(umpire.report(match, effort=Effort(weigh=would_rather(rather, match.moments[1].action), budget=1)))
-    assert "What could have been better" in told
-    assert "“Hold”: 40 % to win. Better: “" in told
+    judgements = judge(match, would_rather(rather, match.moments[1].action), 1, [0.0] * (match.last + 1), None)
+    assert [(verdict.done, round(verdict.gain, 3)) for verdict in judgements.worst] == [("Hold", 0.3)]
+    html = page.body(umpire.report(match, effort=Effort(weigh=would_rather(rather, match.moments[1].action), budget=1)))
+    assert "What could have been better" in html
+    assert "“Hold”: 40 % to win. Better: “" in html
 
 
 def test_who_could_not_try_enough_says_nothing() -> None:
     match = whole_race()
     rather = match.at(0).read("enter blue2 slope")
-    found = judge(match, would_rather(rather, match.moments[1].action, ENOUGH - 1), 1, [0.0] * (match.last + 1), None)
-    assert found == ((), (), 0)
+    judgements = judge(match, would_rather(rather, match.moments[1].action, ENOUGH - 1), 1, [0.0] * (match.last + 1), None)
+    assert judgements == ((), (), 0)
 
 
 def test_that_another_turn_has_other_weights_is_nobody_s_decision() -> None:
@@ -329,8 +323,8 @@ def test_a_blunder_is_found_by_who_plays_well() -> None:
     match = opened("ridge", {"turn": 4, "at": ["gully", "blue-camp", "red-camp", "red-camp"], "strength": [2, 1, 1, 2]})
     match.play("hold")
     match.play("hold")
-    found = judge(match, critic(match.title, 1.0), 4, [0.0] * (match.last + 1), None)
-    assert [(verdict.n, verdict.best) for verdict in found.worst] == [(1, "Blue1 enters the crest")]
+    judgements = judge(match, critic(match.title, 1.0), 4, [0.0] * (match.last + 1), None)
+    assert [(verdict.n, verdict.best) for verdict in judgements.worst] == [(1, "Blue1 enters the crest")]
 
 
 # Time
@@ -372,12 +366,12 @@ def test_parquet_says_what_it_needs(monkeypatch: pytest.MonkeyPatch, tmp_path: P
 
 
 def test_a_side_without_a_colour_has_one() -> None:
-    found: Report = umpire.report(whole_race())
-    assert all(re.fullmatch(r"#[0-9a-f]{6}", side.colour) for side in found.sides)
-    assert found.side("blue") == found.sides[0]
-    assert isinstance(found.sides[1], ReportSeat)
+    report: Report = umpire.report(whole_race())
+    assert all(re.fullmatch(r"#[0-9a-f]{6}", side.colour) for side in report.sides)
+    assert report.side("blue") == report.sides[0]
+    assert isinstance(report.sides[1], ReportSeat)
     with reading("en"):
-        assert found.side("nobody") is None
+        assert report.side("nobody") is None
 
 
 def test_what_is_told_of_an_action_is_a_sentence() -> None:

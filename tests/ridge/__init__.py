@@ -81,21 +81,21 @@ def begun_turn() -> Steps:
     return [Turn(), Fights(), Move(1), Move(0)]
 
 
-def hold(asked: Move, state: RidgeState, target: int) -> None:
+def hold(question: Move, state: RidgeState, target: int) -> None:
     state.agenda.pop()
-    state.tell("held", "2.1", side=SEATS[asked.seat])
+    state.tell("held", "2.1", side=SEATS[question.seat])
 
 
-def enter_barrier(asked: Move, state: RidgeState, target: int) -> str:
+def enter_barrier(question: Move, state: RidgeState, target: int) -> str:
     piece, space = divmod(target, len(SPACES))
-    if side(piece) != asked.seat:
+    if side(piece) != question.seat:
         return "2.1 not-yours"
     if abs(space - state.at[piece]) != 1:
         return "2.1 not-next"
-    return "2.2 shaken" if has(state.shaken, piece) and sections(state, 1 - asked.seat, space) else LEGAL
+    return "2.2 shaken" if has(state.shaken, piece) and sections(state, 1 - question.seat, space) else LEGAL
 
 
-def enter(asked: Move, state: RidgeState, target: int) -> None:
+def enter(question: Move, state: RidgeState, target: int) -> None:
     state.agenda.pop()
     piece, space = divmod(target, len(SPACES))
     way = SPACES[state.at[piece]], SPACES[space]
@@ -130,8 +130,8 @@ def show(state: RidgeState, piece: int) -> int:
     """The section's strength is seen by all from now on; a veiled one is drawn now."""
     if state.strength[piece] == UNKNOWN:
         mate = piece ^ 1
-        left = [strength for strength in STRENGTHS if strength != state.strength[mate]]
-        state.strength[piece] = left[state.dice.pick(len(left), "3.1")]
+        rest = [strength for strength in STRENGTHS if strength != state.strength[mate]]
+        state.strength[piece] = rest[state.dice.pick(len(rest), "3.1")]
     if not has(state.shown, piece):
         state.dice.uncover()
         state.shown |= bit(piece)
@@ -155,7 +155,7 @@ def fight(state: RidgeState, blue: int, red: int, space: int) -> None:
 
 
 class RidgePositions(Positions[RidgeState]):
-    def opening(self, state: RidgeState, given: Reader) -> Steps:
+    def opening(self, state: RidgeState, reader: Reader) -> Steps:
         return begun_turn()
 
 
@@ -299,7 +299,7 @@ def _draw_turn(turn: int) -> str:
 
 
 def lay_out(seen: dict[str, Any]) -> Scene:
-    """The scene of a view: a strength that the view does not hold cannot be drawn."""
+    """Return the scene of a view: a strength that the view does not hold cannot be drawn."""
     spaces = [Space(name, name.replace("-", " "), rectangle(*corner(number), *SPACE)) for number, name in enumerate(SPACES)]
     marks = tuple(Mark(str(turn + 1), *turn_place(turn)) for turn in range(TURNS))
     pieces = [_lay_piece(number, item) for number, item in enumerate(seen["pieces"])]

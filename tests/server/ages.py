@@ -23,13 +23,13 @@ def _key_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def aged(path: Path, step: str = "0001") -> Path:
-    """The store as it was at a step at which nothing was sealed: as plain as it was then, without what came later."""
+    """Return the store as it was at a step at which nothing was sealed: as plain as it was then, without what came later."""
     assert step <= "0003"
     with closing(open_store(path)) as store, store.reading("") as connection:
         matches = [str(match) for match, in connection.exec_driver_sql("SELECT id FROM matches")]
-        kept = {match: store.load_match(match) for match in matches}
+        stored_matches = {match: store.load_match(match) for match in matches}
     with closing(sqlite3.connect(path)) as old:
-        for match, was in kept.items():
+        for match, was in stored_matches.items():
             assert was is not None
             plain = (json.dumps(was.header.to_fields()), was.secret, match)
             old.execute("UPDATE matches SET header = ?, secret = ? WHERE id = ?", plain)

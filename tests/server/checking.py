@@ -20,7 +20,7 @@ HEARD: TypeAdapter[Any] = adapter(ServerMessage)
 
 
 def type_of(name: str, status: int) -> Any:
-    """The type of an answer; None where it is no JSON. AssertionError if no such answer is declared."""
+    """Return the type of an answer; None where it is no JSON. AssertionError if no such answer is declared."""
     route = BY_NAME[name]
     if status == 304 and route.cached:
         return None
@@ -29,36 +29,36 @@ def type_of(name: str, status: int) -> Any:
     return declared[status]
 
 
-def met(declared: Any, found: Any) -> Iterator[tuple[str, str]]:
-    """The fields that are there and hold something, each with its type."""
+def met(declared: Any, value: Any) -> Iterator[tuple[str, str]]:
+    """Yield the fields that are there and hold something, each with its type."""
     kind, inner = get_origin(declared), get_args(declared)
     if kind in (Annotated, NotRequired):
-        yield from met(inner[0], found)
+        yield from met(inner[0], value)
     elif kind in (Union, UnionType):
-        yield from met(member_of(inner, found), found)
+        yield from met(member_of(inner, value), value)
     elif is_typeddict(declared):
         for name, one in get_type_hints(declared, include_extras=True).items():
-            if found.get(name) not in ([], {}, None):
+            if value.get(name) not in ([], {}, None):
                 yield declared.__name__, name
-                yield from met(one, found[name])
+                yield from met(one, value[name])
     elif kind in (list, dict):
-        for one in found.values() if kind is dict else found:
+        for one in value.values() if kind is dict else value:
             yield from met(inner[-1], one)
     elif kind is tuple:
-        for one, part in zip(inner, found, strict=True):
+        for one, part in zip(inner, value, strict=True):
             yield from met(one, part)
 
 
-def member_of(members: Iterable[Any], found: Any) -> Any:
+def member_of(members: Iterable[Any], value: Any) -> Any:
     """That of several types which a value has."""
-    return next(one for one in members if fits(one, found))
+    return next(one for one in members if fits(one, value))
 
 
-def fits(declared: Any, found: Any) -> bool:
+def fits(declared: Any, value: Any) -> bool:
     if declared is NoneType:
-        return found is None
+        return value is None
     try:
-        adapter(declared).validate_python(found, strict=False)
+        adapter(declared).validate_python(value, strict=False)
     except ValidationError:
         return False
     return True

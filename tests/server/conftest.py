@@ -38,21 +38,21 @@ def _cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Server]:
-    """A PostgreSQL for all tests of this process."""
+    """Yield a PostgreSQL for all tests of this process."""
     with Server() as server:
         yield server
 
 
 @pytest.fixture
 def database(postgres: Server) -> Iterator[str]:
-    """The address of an empty database."""
+    """Yield the address of an empty database."""
     with postgres.database() as url:
         yield url
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Opening:
-    """What opens a store, the same one every time: in a file, and in PostgreSQL."""
+    """Return what opens a store, the same one every time: in a file, and in PostgreSQL."""
     if request.param == "sqlite":
         return lambda: open_store(tmp_path / "deep" / "s")
     url = request.getfixturevalue("database")
@@ -69,12 +69,12 @@ def _on_postgres(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     with ExitStack() as made:
         result: dict[Path, str] = {}
 
-        def opened(path: Path, *tell: Callable[[str], object]) -> Store:
+        def open_here(path: Path, *tell: Callable[[str], object]) -> Store:
             if path not in result:
                 result[path] = made.enter_context(server.database())
             return open_database(result[path], path.parent, *tell)
 
         for module in (helpers, request.module):
             if hasattr(module, "open_store"):
-                monkeypatch.setattr(module, "open_store", opened)
+                monkeypatch.setattr(module, "open_store", open_here)
         yield

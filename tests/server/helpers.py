@@ -13,6 +13,7 @@ from unittest.mock import patch
 
 import httpx
 import sqlalchemy as sa
+from starlette.applications import Starlette
 from starlette.types import ASGIApp
 
 from ridge import PIECES, SEATS, SPACES, Ridge, RidgeState, side
@@ -24,11 +25,13 @@ from umpire.engine.nonces import seal_of
 from umpire.engine.parts import Secrets
 from umpire.engine.sets import has
 from umpire.i18n.language import ENGLISH
+from umpire.protocol.errors import ErrorMessage
 from umpire.server import app as apps
 from umpire.server.app import create_app
 from umpire.server.people import lobby
 from umpire.server.play import bots
 from umpire.server.play.bots import Choosing
+from umpire.server.play.room import Room
 from umpire.server.play.rooms import Rooms
 from umpire.server.play.thinker import Answer, BotQuestion, Mind, answer_question
 from umpire.server.play.thinkers import read_choice, read_hint
@@ -38,11 +41,13 @@ from umpire.server.storage.schema import FIRST, NOTICES, metadata
 from umpire.server.storage.sqlite import open_store
 from umpire.server.storage.store import Store
 from umpire.server.web.public_address import HERE, PublicAddress
+from umpire.server.web.security_headers import Guard
 
 HOST = "table.test"
 # a machine that has other things to do is slow, not wrong
 DEADLINE = 60.0
 SEED = 7
+NO_WORD: ErrorMessage = {"type": "error", "id": "", "reason": "", "case": "", "stale": False}
 
 
 class Hills(Ridge):
@@ -94,17 +99,17 @@ class Heads:
     def __init__(self) -> None:
         self._mind = Mind()
 
-    async def choose(self, asked: BotQuestion) -> Optional[str]:
-        return read_choice(asked, await asyncio.to_thread(answer_question, self._mind, asked))
+    async def choose(self, question: BotQuestion) -> Optional[str]:
+        return read_choice(question, await asyncio.to_thread(answer_question, self._mind, question))
 
-    async def ponder(self, asked: BotQuestion) -> Optional[Answer]:
-        return read_hint(asked, await asyncio.to_thread(answer_question, self._mind, asked))
+    async def ponder(self, question: BotQuestion) -> Optional[Answer]:
+        return read_hint(question, await asyncio.to_thread(answer_question, self._mind, question))
 
     async def close(self) -> None:
         return None
 
 
-class Closed(Exception):
+class HungUp(Exception):
     """The server hung up."""
 
 
@@ -114,14 +119,14 @@ class Socket:
     def __init__(self, app: ASGIApp, path: str, headers: dict[str, str] | None = None) -> None:
         self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._out: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        sent = {"host": HOST, "origin": f"http://{HOST}", **(headers or {})}
+        headers_ = {"host": HOST, "origin": f"http://{HOST}", **(headers or {})}
         scope = {
             "type": "websocket", "path": path, "raw_path": path.encode(), "query_string": b"", "root_path": "", "scheme": "ws",
-            "headers": [(name.encode(), value.encode()) for name, value in sent.items()], "subprotocols": [],
+            "headers": [(name.encode(), value.encode()) for name, value in headers_.items()], "subprotocols": [],
             "server": (HOST, 80), "client": ("test", 1), "extensions": {}, "state": {},
         }
         self._in.put_nowait({"type": "websocket.connect"})
-        self.task = asyncio.create_task(app(scope, self._in.get, self._take))  # type: ignore[arg-type]
+        self.task = asyncio.ensure_future(app(scope, self._in.get, self._take))
 
     async def _take(self, message: Any) -> None:
         await self._out.put(message)
@@ -133,17 +138,17 @@ class Socket:
         self._in.put_nowait({"type": "websocket.receive", **content})
 
     async def hear(self) -> dict[str, Any]:
-        """The next message of the server; Closed if it hangs up."""
+        """Return the next message of the server; Closed if it hangs up."""
         message = await asyncio.wait_for(self._out.get(), DEADLINE)
         if message["type"] == "websocket.accept":
             return await self.hear()
         if message["type"] == "websocket.close":
             await self.close()
-            raise Closed(message["code"])
+            raise HungUp(message["code"])
         HEARD.validate_json(message["text"])
-        heard = json.loads(message["text"])
-        assert isinstance(heard, dict)
-        return heard
+        content = json.loads(message["text"])
+        assert isinstance(content, dict)
+        return content
 
     async def ask(self, message: object) -> dict[str, Any]:
         self.say(message)
@@ -157,15 +162,18 @@ class Socket:
 class Table:
     """The server, and shorthand for what its clients do. Every answer is checked against what the table says of itself."""
 
-    def __init__(self, app: ASGIApp, http: httpx.AsyncClient, rooms: Rooms) -> None:
+    def __init__(self, app: Guard, http: httpx.AsyncClient, rooms: Rooms) -> None:
         self.app = app
         self.http = http
         self.rooms = rooms
-        self.checker = Checker(app._app.routes)  # type: ignore[union-attr]
+        starlette = app._app
+        assert isinstance(starlette, Starlette)
+        self.routes = starlette.routes
+        self.checker = Checker(self.routes)
         http.event_hooks["response"].append(self.checker.hear)
 
     async def begin(self, title: str = "hills", **settings: Any) -> dict[str, Any]:
-        """A match that always rolls the same: where the seed may not be asked for, the server is made to draw it. Friends
+        """Return a match that always rolls the same: where the seed may not be asked for, the server is made to draw it. Friends
         have come: `links` has the tokens of the seats that were for them."""
         new_match = await self.invite(title, **settings)
         links = {seat: await self.accept(new_match["match"], secret) for seat, secret in new_match["links"].items()}
@@ -180,13 +188,13 @@ class Table:
         return str(answer.json()["token"])
 
     async def invite(self, title: str = "hills", **settings: Any) -> dict[str, Any]:
-        """The same, and nobody has come yet: `links` has the secrets of the invitations."""
+        """Return the same, and nobody has come yet: `links` has the secrets of the invitations."""
         with patch.object(lobby, "_seed", lambda: SEED), patch.object(lobby, "_check_shared", lambda *_: None):
             answer = await self.http.post("/api/matches", json={"title": title, **settings})
         assert answer.status_code == 200, answer.text
-        made = answer.json()
-        assert isinstance(made, dict)
-        return made
+        new_match = answer.json()
+        assert isinstance(new_match, dict)
+        return new_match
 
     async def get(self, match: str, path: str, token: str) -> httpx.Response:
         return await self.http.get(f"/api/matches/{match}/{path}", headers=bearer(token))
@@ -213,9 +221,9 @@ class Table:
         """Each token seals the nonces of its seats, then each tells them: a match with verifiable dice begins."""
         for word in ("seal", "nonce"):
             for token, nonces in hands.items():
-                sealed = (await self.state(match, token))["commitment"]
-                told = {seat: seal_of(sealed, seat, nonce) if word == "seal" else nonce for seat, nonce in nonces.items()}
-                answer = await self.post(match, token, {"type": word, f"{word}s": told})
+                commitment = (await self.state(match, token))["commitment"]
+                values = {seat: seal_of(commitment, seat, nonce) if word == "seal" else nonce for seat, nonce in nonces.items()}
+                answer = await self.post(match, token, {"type": word, f"{word}s": values})
                 assert answer.status_code == 200, answer.text
 
     async def sit(self, match: str, token: str, have: int = -1) -> tuple[Socket, dict[str, Any]]:
@@ -224,7 +232,7 @@ class Table:
 
 
 def later_tables() -> list[str]:
-    """The tables that the first version of the store had not, in an order in which they can be dropped."""
+    """Return the tables that the first version of the store had not, in an order in which they can be dropped."""
     return [result.name for result in reversed(metadata.sorted_tables) if result.name not in FIRST]
 
 
@@ -241,23 +249,23 @@ async def table(
     itself unless others do it for them, and within a blink, so that who does something is answered when they have decided."""
     rooms: list[Rooms] = []
 
-    def opened(*given: Any) -> Rooms:
-        rooms.append(Rooms(*given, thinkers or Heads()))
+    def open_rooms(store: Store, announce: Callable[[Room], None]) -> Rooms:
+        rooms.append(Rooms(store, announce, thinkers or Heads()))
         return rooms[0]
 
-    with patch.object(apps, "Rooms", opened):
+    with patch.object(apps, "Rooms", open_rooms):
         store = open_database(database, path.parent) if database else open_store(path)
         app = create_app(store, Undrawn(path.parent / "drawings"), hosts, place=place)
     with patch.object(bots, "BLINK", blink):
-        async with _served(app) as http:
+        async with serve_app(app) as http:
             yield Table(app, http, rooms[0])
 
 
 @asynccontextmanager
-async def _served(app: ASGIApp) -> AsyncIterator[httpx.AsyncClient]:
+async def serve_app(app: ASGIApp) -> AsyncIterator[httpx.AsyncClient]:
     to_app: asyncio.Queue[Any] = asyncio.Queue()
     from_app: asyncio.Queue[Any] = asyncio.Queue()
-    life = asyncio.create_task(app({"type": "lifespan", "state": {}}, to_app.get, from_app.put))  # type: ignore[arg-type]
+    life = asyncio.ensure_future(app({"type": "lifespan", "state": {}}, to_app.get, from_app.put))
     to_app.put_nowait({"type": "lifespan.startup"})
     assert (await from_app.get())["type"] == "lifespan.startup.complete"
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=f"http://{HOST}") as http:
@@ -267,18 +275,18 @@ async def _served(app: ASGIApp) -> AsyncIterator[httpx.AsyncClient]:
     await life
 
 
-def running(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
-    """A test that is a coroutine."""
+def run_async(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    """Run a test that is a coroutine, in a loop of its own."""
 
-    async def in_time(*given: Any, **named: Any) -> None:
+    async def in_time(*arguments: Any, **keywords: Any) -> None:
         # a machine that has other things to do is slow, not wrong
-        await asyncio.wait_for(test(*given, **named), 12 * DEADLINE)
+        await asyncio.wait_for(test(*arguments, **keywords), 12 * DEADLINE)
 
     @wraps(test)
-    def run(*given: Any, **named: Any) -> None:
+    def run(*arguments: Any, **keywords: Any) -> None:
         # in a thread of its own: a browser test before it may have left its loop running in ours
         with ThreadPoolExecutor(1) as thread:
-            thread.submit(lambda: asyncio.run(in_time(*given, **named))).result()
+            thread.submit(lambda: asyncio.run(in_time(*arguments, **keywords))).result()
 
     return run
 

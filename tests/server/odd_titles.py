@@ -42,11 +42,11 @@ class Endless(Hills):
 
     id = "endless"
 
-    def complete_switches(self, *given: Any, **named: Any) -> Any:
+    def complete_switches(self, *arguments: Any, **keywords: Any) -> Any:
         if worker.__name__ in (sys.modules["__main__"].__spec__.name if sys.modules["__main__"].__spec__ else ""):
             print("it goes on for ever", file=sys.stderr, flush=True)
             threading.Event().wait()
-        return super().complete_switches(*given, **named)
+        return super().complete_switches(*arguments, **keywords)
 
 
 class Failing(Advised):

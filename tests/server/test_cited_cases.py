@@ -23,8 +23,8 @@ def test_a_gun_and_a_machine_gun_join_an_attack_on_a_vehicle_by_their_own_cases(
     places = {"6208": ["ger-mg-1"], "6308": ["a7v-1"], "6108": ["male-1"]}
     match = fire(places, "german", scenario="nixe", facing={"a7v-1": "W", "male-1": "N"})
     match.play("target_vehicle male-1")
-    sent = cases_sent(match)
-    assert (sent["join a7v-1.main"], sent["join ger-mg-1"]) == ("9.4", "8.6")
+    cases = cases_sent(match)
+    assert (cases["join a7v-1.main"], cases["join ger-mg-1"]) == ("9.4", "8.6")
 
 
 @pytest.mark.parametrize("name", umpire.titles())
@@ -36,7 +36,7 @@ def test_what_is_sent_is_what_explains(name: str) -> None:
         if decision is None:
             break
         if number % 3 == 0:
-            sent = cases_sent(match)
-            assert sent == {action.words: match.case_for(action) for action in match.options}
+            cases = cases_sent(match)
+            assert cases == {action.words: match.case_for(action) for action in match.options}
         advised = title.advisor.advice(match.state, decision) if title.advisor and choose.random() < 0.5 else None
         match.play(advised or choose.choice(match.options))

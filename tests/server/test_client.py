@@ -18,6 +18,7 @@ import pytest
 import uvicorn
 
 from server.helpers import DEADLINE, Heads
+from support import some
 from umpire.client import Account, Ended, Invitation, Match, Offer, Option, Refused, Table, Turn, Unreachable
 from umpire.client.connection import Connection, split_lines
 from umpire.server import app as apps
@@ -35,9 +36,9 @@ TWO = {"blue": "me", "red": "link"}
 
 
 @contextmanager
-def served(folder: Path, port: int = 0) -> Iterator[str]:
-    """A server behind a real socket in a thread, which knows the titles of the tests."""
-    with patch.object(apps, "Rooms", lambda *given: Rooms(*given, Heads())):
+def serve_table(folder: Path, port: int = 0) -> Iterator[str]:
+    """Yield a server behind a real socket in a thread, which knows the titles of the tests."""
+    with patch.object(apps, "Rooms", lambda store, announce: Rooms(store, announce, Heads())):
         app = create_app(open_store(folder / "s"), Drawings(folder / "drawings"))
     server = uvicorn.Server(settings(app, ConnectionLimits()))
     with socket.create_server(("127.0.0.1", port)) as door:
@@ -52,7 +53,7 @@ def served(folder: Path, port: int = 0) -> Iterator[str]:
 
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[Table]:
-    with served(tmp_path) as address:
+    with serve_table(tmp_path) as address:
         result = Table(address)
         yield result
         result.close()
@@ -62,7 +63,7 @@ def first(turn: Turn) -> None:
     turn.play(turn.options[0])
 
 
-def played(match: Match, decide: Callable[[Turn], None] = first) -> str:
+def play_seats(match: Match, decide: Callable[[Turn], None] = first) -> str:
     """Play one's seats to the end; how it ended."""
     for turn in match.turns():
         decide(turn)
@@ -73,7 +74,7 @@ def played(match: Match, decide: Callable[[Turn], None] = first) -> str:
 def together(*matches: Match) -> list[str]:
     """Each in a thread of its own, as if it were a program of its own."""
     with ThreadPoolExecutor(len(matches)) as threads:
-        return [one.result(DEADLINE) for one in [threads.submit(played, match) for match in matches]]
+        return [one.result(DEADLINE) for one in [threads.submit(play_seats, match) for match in matches]]
 
 
 # Playing
@@ -89,19 +90,19 @@ def test_two_clients_play_a_match(table: Table) -> None:
 
 def test_program_token_plays_against_the_servers_bot(table: Table) -> None:
     match = table.begin("hills", {"blue": "me", "red": "bot"})
-    made = match.make_token("Wellington 2")
+    new_token = match.make_token("Wellington 2")
     assert [(one.name, one.seats, one.token) for one in match.tokens()] == [("Wellington 2", ("blue",), "")]
-    assert played(table.match(match.id, made.token))
-    match.revoke(made.id)
-    with pytest.raises(Refused) as refused:
-        table.match(match.id, made.token).refresh()
-    assert refused.value.status == 401
+    assert play_seats(table.match(match.id, new_token.token))
+    match.revoke(new_token.id)
+    with pytest.raises(Refused) as refusal:
+        table.match(match.id, new_token.token).refresh()
+    assert refusal.value.status == 401
 
 
 def test_client_adds_to_verifiable_dice(table: Table) -> None:
     match = table.begin("hills", TWO, dice="verifiable")
     together(match, table_of(match, "red"))
-    seals = match.refresh().raw["nonces"]
+    seals = some(match.refresh().raw["nonces"])
     assert set(seals["told"]) == set(seals["seals"]) == {"blue", "red"}
 
 
@@ -117,9 +118,9 @@ def test_turn_answers_odds_and_why_not(table: Table) -> None:
     ruling = turn.why_not("enter blue1 slope")
     assert ruling is not None
     assert (ruling.case, bool(ruling.text)) == ("2.1", True)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused) as refusal:
         turn.play("enter blue1 slope")
-    assert (refused.value.status, refused.value.case) == (422, "2.1")
+    assert (refusal.value.status, refusal.value.case) == (422, "2.1")
     assert match.view()
     turn, rolling = before_a_die(match)
     odds = turn.odds(rolling)
@@ -184,14 +185,14 @@ class Faulty:
 
     def _carry(self, source: socket.socket, goal: socket.socket, lossy: bool) -> None:
         with suppress(OSError):
-            while (piece := source.recv(65536)) and not (lossy and self._lost()):
+            while (piece := source.recv(65536)) and not (lossy and self._lose_piece()):
                 goal.sendall(piece)
         for end in (source, goal):
             with suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
             end.close()
 
-    def _lost(self) -> bool:
+    def _lose_piece(self) -> bool:
         self._pieces += 1
         lost = self._pieces % self._every == 0
         self.cuts += lost
@@ -203,7 +204,7 @@ class Faulty:
 
 def test_bad_connection_loses_and_repeats_nothing(tmp_path: Path) -> None:
     """What the server did is often not heard of: the move stands, its answer is gone."""
-    with served(tmp_path) as address:
+    with serve_table(tmp_path) as address:
         good = Table(address).begin("hills", TWO)
         faulty = Faulty(int(address.rpartition(":")[2]), every=3)
         decided: list[str] = []
@@ -214,9 +215,9 @@ def test_bad_connection_loses_and_repeats_nothing(tmp_path: Path) -> None:
             assert turn.play(action)
 
         with ThreadPoolExecutor(1) as thread:
-            red = thread.submit(played, table_of(good, "red"))
+            red = thread.submit(play_seats, table_of(good, "red"))
             bad = Table(faulty.address).match(good.id, good.token)
-            assert played(bad, decide) == red.result(DEADLINE)
+            assert play_seats(bad, decide) == red.result(DEADLINE)
         faulty.close()
         assert faulty.cuts > 3
         blue = [line["action"] for line in good.refresh().log if line["seat"] == "blue" and not line["forced"]]
@@ -230,7 +231,7 @@ def serving(folder: Path, port: int) -> tuple[subprocess.Popen[str], str]:
     return process, next(word for line in process.stdout for word in line.split() if word.startswith("http://")).rstrip("/")
 
 
-def ended(process: subprocess.Popen[str]) -> None:
+def assert_ended(process: subprocess.Popen[str]) -> None:
     process.kill()
     process.wait(DEADLINE)
     if process.stdout is not None:
@@ -243,14 +244,14 @@ def test_client_survives_a_server_restart(tmp_path: Path) -> None:
         match = Table(address).begin("landing")
         for number, turn in enumerate(match.turns()):
             if number == 3:
-                ended(process)
+                assert_ended(process)
                 process, _ = serving(tmp_path, int(address.rpartition(":")[2]))
             if number == 6:
                 break
             assert turn.play(turn.options[0])
         assert match.refresh().n >= 6
     finally:
-        ended(process)
+        assert_ended(process)
 
 
 def test_the_example_plays_a_whole_match(tmp_path: Path) -> None:
@@ -262,7 +263,7 @@ def test_the_example_plays_a_whole_match(tmp_path: Path) -> None:
         assert len(moves) > 10
         assert result
     finally:
-        ended(process)
+        assert_ended(process)
 
 
 def test_example_is_short() -> None:
@@ -326,9 +327,9 @@ def test_client_waits_as_long_as_asked(crowded: str) -> None:
 
 def test_patience_has_an_end(crowded: str) -> None:
     Crowded.answers = [(429, {"Retry-After": "7"})]
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused) as refusal:
         Connection(crowded, patience=5, sleep=lambda _: None).request("GET", "/api/titles")
-    assert refused.value.status == 429
+    assert refusal.value.status == 429
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
     now = [0.0]
@@ -346,34 +347,34 @@ def test_patience_has_an_end(crowded: str) -> None:
 def permit(address: str, *scopes: str) -> Account:
     """Somebody new, and a program that plays for them."""
     line = Connection(address)
-    made = json.loads(line.request("POST", "/api/me/tokens", body={"name": "Wellington 2", "scopes": [*scopes]}))
+    new_token = json.loads(line.request("POST", "/api/me/tokens", body={"name": "Wellington 2", "scopes": [*scopes]}))
     line.close()
-    return Account(address, made["token"])
+    return Account(address, new_token["token"])
 
 
 def over(account: Account, matches: int) -> Iterator[Turn | Invitation | Offer | Ended]:
-    """What happens until so many matches are over."""
-    ended: set[str] = set()
+    """Yield what happens until so many matches are over."""
+    seats_ended: set[str] = set()
     for event in account.events():
         yield event
         if isinstance(event, Turn) and event.match.state.over:
-            ended.add(event.match.id)
-        if len(ended) == matches:
+            seats_ended.add(event.match.id)
+        if len(seats_ended) == matches:
             return
 
 
 def test_a_program_plays_all_matches_of_its_maker(tmp_path: Path) -> None:
     """Three at once, none of which waits for another; verifiable dice too."""
-    with served(tmp_path) as address:
+    with serve_table(tmp_path) as address:
         account = permit(address, "play", "begin")
         kinds = ("generated", "verifiable", "generated")
-        begun = [account.begin("hills", {"blue": "me", "red": "bot"}, dice=dice) for dice in kinds]
+        matches = [account.begin("hills", {"blue": "me", "red": "bot"}, dice=dice) for dice in kinds]
         order: list[str] = []
         for event in over(account, 3):
             assert isinstance(event, Turn)
             order.append(event.match.id)
             event.play(event.options[0])
-        assert {*order} == {match.id for match in begun}
+        assert {*order} == {match.id for match in matches}
         # each comes again only after the others
         assert len({*order[:3]}) == 3
         assert {one["turn"] for one in account.matches()} == {"over"}
@@ -381,21 +382,21 @@ def test_a_program_plays_all_matches_of_its_maker(tmp_path: Path) -> None:
 
 
 def test_second_to_join_gets_none(tmp_path: Path) -> None:
-    with served(tmp_path) as address:
+    with serve_table(tmp_path) as address:
         host, guest, late = (permit(address, "play", "begin") for _ in range(3))
-        waiting = host.begin("hills", {"red": "open"})
+        open_match = host.begin("hills", {"red": "open"})
         result = next(guest.events())
         assert isinstance(result, Invitation)
-        assert (result.id, result.title, result.seats) == (waiting.id, "hills", ("red",))
+        assert (result.id, result.title, result.seats) == (open_match.id, "hills", ("red",))
         assert result.join() is not None
-        assert late.join(waiting.id) is None
+        assert late.join(open_match.id) is None
         with pytest.raises(Refused, match="does not allow this"):
-            permit(address).join(waiting.id)
+            permit(address).join(open_match.id)
 
 
 def test_the_house_bot_joins_plays_and_agrees(tmp_path: Path) -> None:
     """examples/house_bot.py as somebody would run it: one match to its end, and a draw."""
-    with served(tmp_path) as address:
+    with serve_table(tmp_path) as address:
         host, token = permit(address, "play", "begin", "settle"), permit(address, "play", "begin", "settle")._token
         matches = [host.begin("hills", {"red": "open"}) for _ in range(2)]
         bot = subprocess.Popen(
@@ -403,22 +404,22 @@ def test_the_house_bot_joins_plays_and_agrees(tmp_path: Path) -> None:
         )
         ends: list[str] = []
         for event in host.events():
-            if isinstance(event, Turn) and not (event.match is matches[0] and offered(event)):
+            if isinstance(event, Turn) and not (event.match is matches[0] and offer_draw(event)):
                 event.play(event.options[0])
             elif isinstance(event, Ended):
                 assert event.match.refresh().result is not None
                 ends.append(event.match.id)
             if len(ends) == 2:
                 break
-        said, _ = bot.communicate(timeout=DEADLINE)
-        assert (bot.returncode, said.count("playing with somebody")) == (0, 2)
+        output, _ = bot.communicate(timeout=DEADLINE)
+        assert (bot.returncode, output.count("playing with somebody")) == (0, 2)
         both = {"blue": "Wellington 2", "red": "Wellington 2"}
         assert [match.state.raw["programs"] for match in matches] == [both, both]
         assert "draw" in str(matches[0].state.result)
         host.close()
 
 
-def offered(turn: Turn) -> bool:
+def offer_draw(turn: Turn) -> bool:
     """Offer a draw once the other side has played; whether one is offered."""
     if turn.state.raw["terms"]["offer"] is None and turn.state.raw["programs"].get("red"):
         turn.match.say(type="offer", what="draw")

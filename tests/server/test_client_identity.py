@@ -1,13 +1,14 @@
 """The gate and the guard: who asks too often waits, a trusted proxy is believed, and every answer wears its headers."""
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
-from server.helpers import HOST, Closed, Table, bearer, running, table
+from server.helpers import HOST, HungUp, Table, bearer, run_async, table
 from umpire.server import serve as serving
 from umpire.server.common import limits
 from umpire.server.common.limits import Buckets, Rate, parse_networks
@@ -24,13 +25,13 @@ def through(at: Table, address: str = ELSEWHERE, **headers: str) -> httpx.AsyncC
     return httpx.AsyncClient(transport=httpx.ASGITransport(at.app, client=(address, 1)), base_url=f"http://{HOST}", headers=named)
 
 
-def gate(at: Table, **given: Any) -> None:
-    at.app._gate = Gate(**given)  # type: ignore[union-attr]
+def gate(at: Table, **settings: Any) -> None:
+    at.app._gate = Gate(**settings)
 
 
 # Rates
 
-@running
+@run_async
 async def test_too_fast_address_waits_and_others_do_not(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         now = [0.0]
@@ -45,7 +46,7 @@ async def test_too_fast_address_waits_and_others_do_not(tmp_path: Path) -> None:
             assert (await one.get("/api/health")).status_code == 200
 
 
-@running
+@run_async
 async def test_local_clients_are_unlimited_unless_through_a_proxy(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         gate(at, rate=Rate(1, 0.01))
@@ -54,7 +55,7 @@ async def test_local_clients_are_unlimited_unless_through_a_proxy(tmp_path: Path
             assert [(await proxied.get("/api/health")).status_code for _ in range(2)] == [200, 429]
 
 
-@running
+@run_async
 async def test_trusted_proxy_names_each_client(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         gate(at, trusted=parse_networks(["127.0.0.1"]), rate=Rate(1, 0.01))
@@ -67,7 +68,7 @@ async def test_trusted_proxy_names_each_client(tmp_path: Path) -> None:
             assert (await liar.get("/api/health")).status_code == 429
 
 
-@running
+@run_async
 async def test_too_fast_seat_gets_retry_after(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin()
@@ -78,29 +79,29 @@ async def test_too_fast_seat_gets_retry_after(tmp_path: Path) -> None:
         assert answers[2].headers["retry-after"] == "2"
 
 
-@running
+@run_async
 async def test_too_fast_websocket_is_warned_then_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("umpire.server.routes.connection.UNHEEDED", Rate(2, 0.001))
     async with table(tmp_path / "s") as at:
-        made = await at.begin()
-        (await at.rooms.room(made["match"])).pace = Buckets(Rate(1, 0.1), lambda: 0.0)
-        socket, _ = await at.sit(made["match"], made["token"])
+        new_match = await at.begin()
+        (await at.rooms.room(new_match["match"])).pace = Buckets(Rate(1, 0.1), lambda: 0.0)
+        socket, _ = await at.sit(new_match["match"], new_match["token"])
         assert (await socket.ask({"type": "ping"}))["type"] == "pong"
         for _ in range(2):
             assert "Try again in 10 s" in (await socket.ask({"type": "ping", "id": "x"}))["reason"]
         assert (await socket.ask({"type": "ping"}))["type"] == "error"
-        with pytest.raises(Closed, match="1008"):
+        with pytest.raises(HungUp, match="1008"):
             await socket.hear()
-        again, state = await at.sit(made["match"], made["token"])
+        again, state = await at.sit(new_match["match"], new_match["token"])
         assert state["type"] == "state"
         await again.close()
 
 
 # What grows
 
-@running
+@run_async
 async def test_match_has_a_maximum_length_and_undos_end_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(undo="unlimited", seats={"blue": "me", "red": "me"})
@@ -120,7 +121,7 @@ async def test_match_has_a_maximum_length_and_undos_end_first(tmp_path: Path, mo
 # Headers
 
 @pytest.mark.parametrize("path", ["/", "/api/health", "/static/favicon.svg", "/nowhere", "/api/matches/x/state", "/api/titles"])
-@running
+@run_async
 async def test_every_answer_has_every_security_header(tmp_path: Path, path: str) -> None:
     async with table(tmp_path / "s") as at:
         worn = (await at.http.get(path)).headers
@@ -143,14 +144,14 @@ def test_security_headers_are_strict() -> None:
     assert all(part.strip().endswith("=()") for part in security_headers.HEADERS["Permissions-Policy"].split(","))
 
 
-@running
+@run_async
 async def test_only_a_trusted_proxy_can_cause_hsts(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         gate(at, trusted=parse_networks(["127.0.0.1"]))
-        for address, told in (("127.0.0.1", True), (ELSEWHERE, False)):
+        for address, is_told in (("127.0.0.1", True), (ELSEWHERE, False)):
             async with through(at, address, x_forwarded_for="198.51.100.1", x_forwarded_proto="https") as client:
                 worn = (await client.get("/")).headers
-                assert ("strict-transport-security" in worn) is told
+                assert ("strict-transport-security" in worn) is is_told
 
 
 # Other sites
@@ -159,18 +160,18 @@ async def test_only_a_trusted_proxy_can_cause_hsts(tmp_path: Path) -> None:
     {"origin": "http://evil.test"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}, {"sec-fetch-site": "same-site"},
     {"origin": f"http://{HOST}.evil.test"}, {"origin": f"http://{HOST}:81"},
 ])
-@running
+@run_async
 async def test_pages_of_other_sites_cannot_write(tmp_path: Path, headers: dict[str, str]) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin()
-        asked = {"type": "play", "n": 0, "actions": ["hold"]}
+        request = {"type": "play", "n": 0, "actions": ["hold"]}
         address = f"/api/matches/{new_match['match']}/messages"
-        answer = await at.http.post(address, headers={**bearer(new_match["token"]), **headers}, json=asked)
+        answer = await at.http.post(address, headers={**bearer(new_match["token"]), **headers}, json=request)
         assert answer.status_code == 403
         assert (await at.state(new_match["match"], new_match["token"]))["n"] == 0
 
 
-@running
+@run_async
 async def test_own_pages_write_but_not_from_http_to_https(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         gate(at, trusted=parse_networks(["127.0.0.1"]))
@@ -183,14 +184,14 @@ async def test_own_pages_write_but_not_from_http_to_https(tmp_path: Path) -> Non
         assert (await at.http.post("/api/matches", headers=tls, json={"title": "hills"})).status_code == 200
 
 
-@running
+@run_async
 async def test_trusted_proxy_has_no_limit_of_its_own() -> None:
-    class Line:
-        def get_extra_info(self, _: str) -> tuple[str, int]:
+    class Line(asyncio.Transport):
+        def get_extra_info(self, name: str, default: object = None) -> tuple[str, int]:
             return "10.0.0.1", 1
 
     def entered(turnstile: Turnstile) -> list[bool]:
-        return [turnstile.enter(Line()) for _ in range(4)]  # type: ignore[arg-type]
+        return [turnstile.enter(Line()) for _ in range(4)]
 
     few = ConnectionLimits(in_all=3, of_one_address=1)
     assert entered(Turnstile(few)) == [True, False, False, False]

@@ -7,24 +7,24 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from server.helpers import DEADLINE, running
+from server.helpers import DEADLINE, run_async
 from umpire.server.web.connection_handoff import LONGEST, Handoff
 
 
 @contextmanager
 def line() -> Iterator[tuple[socket.socket, socket.socket]]:
-    """A client, and the end of its connection that a worker has."""
+    """Yield a client, and the end of its connection that a worker has."""
     ours, theirs = socket.socketpair()
     with ours, theirs:
         yield ours, theirs
 
 
 def lives_at(handing: Handoff, number: int) -> str:
-    """A match that lives at a certain worker."""
+    """Return a match that lives at a certain worker."""
     return next(match for match in map(str, range(1000)) if handing.home(match) == number)
 
 
-@running
+@run_async
 async def test_connection_continues_at_the_other_worker(tmp_path: Path) -> None:
     taken: asyncio.Queue[tuple[socket.socket, bytes]] = asyncio.Queue()
     one, two = Handoff(1, 2, tmp_path), Handoff(2, 2, tmp_path)
@@ -43,7 +43,7 @@ async def test_connection_continues_at_the_other_worker(tmp_path: Path) -> None:
     two.close()
 
 
-@running
+@run_async
 async def test_connection_stays_if_handover_fails(tmp_path: Path) -> None:
     one, two = Handoff(1, 2, tmp_path), Handoff(2, 2, tmp_path)
     here, there = lives_at(one, 1), lives_at(one, 2)
@@ -60,7 +60,7 @@ async def test_connection_stays_if_handover_fails(tmp_path: Path) -> None:
     one.close()
 
 
-@running
+@run_async
 async def test_full_door_does_not_block(tmp_path: Path) -> None:
     one, two = Handoff(1, 2, tmp_path), Handoff(2, 2, tmp_path)
     one.open(lambda *_: None)

@@ -20,7 +20,7 @@ import httpx
 import pytest
 import uvicorn
 
-from server.helpers import DEADLINE, Socket, running, table
+from server.helpers import DEADLINE, Socket, run_async, table
 from umpire.server.app import create_app
 from umpire.server.common.limits import Network, parse_networks
 from umpire.server.common.log_lines import MOST, WHILE, Throttle
@@ -51,35 +51,35 @@ async def listening(
     server = uvicorn.Server(config)
     with socket.create_server(("127.0.0.1", 0)) as door:
         door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
-        running = asyncio.create_task(server.serve([door]))
+        task = asyncio.create_task(server.serve([door]))
         try:
             yield door.getsockname()
         finally:
             server.should_exit = True
-            await running
+            await task
 
 
-async def heard(reader: asyncio.StreamReader) -> bytes:
-    """All that comes until the server hangs up: if it never does, the test fails."""
+async def hear_all(reader: asyncio.StreamReader) -> bytes:
+    """Return all that comes until the server hangs up: if it never does, the test fails."""
     try:
         return await asyncio.wait_for(reader.read(), DEADLINE)
     except ConnectionResetError:
         return b""
 
 
-async def said(address: tuple[str, int], *words: bytes, origin: str = "127.0.0.1") -> bytes:
+async def say_words(address: tuple[str, int], *words: bytes, origin: str = "127.0.0.1") -> bytes:
     """Connect, say something, and wait for the server to hang up."""
     reader, writer = await asyncio.open_connection(*address, local_addr=(origin, 0))
     try:
         for word in words:
             writer.write(word)
-        return await heard(reader)
+        return await hear_all(reader)
     finally:
         writer.close()
 
 
 async def healthy(address: tuple[str, int], origin: str = "127.0.0.1") -> bool:
-    answer = await said(address, b"GET /api/health HTTP/1.1\r\nHost: table\r\nConnection: close\r\n\r\n", origin=origin)
+    answer = await say_words(address, b"GET /api/health HTTP/1.1\r\nHost: table\r\nConnection: close\r\n\r\n", origin=origin)
     return answer.startswith(b"HTTP/1.1 200")
 
 
@@ -93,16 +93,16 @@ class Elsewhere(Handoff):
         return True
 
 
-@running
+@run_async
 async def test_connection_with_unsent_data_is_not_handed_over(tmp_path: Path) -> None:
     """A question and a WebSocket in one breath: of the answer to the question nothing is lost."""
-    asked = b"GET /api/openapi.json HTTP/1.1\r\nHost: t\r\n\r\n"
+    request = b"GET /api/openapi.json HTTP/1.1\r\nHost: t\r\n\r\n"
     async with listening(tmp_path, ConnectionLimits(), Elsewhere(tmp_path)) as address:
-        whole = await said(address, asked.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"))
+        whole = await say_words(address, request.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"))
         body = whole.partition(b"\r\n\r\n")[2]
-        told = await said(address, asked + b"GET /ws/m HTTP/1.1\r\n" + UPGRADE + b"\r\n")
+        reply = await say_words(address, request + b"GET /ws/m HTTP/1.1\r\n" + UPGRADE + b"\r\n")
         assert len(body) > 100_000
-        assert body in told
+        assert body in reply
 
 
 # Who owes something
@@ -117,10 +117,10 @@ async def test_connection_with_unsent_data_is_not_handed_over(tmp_path: Path) ->
     "silence", "half a line", "half a header", "no body", "half a body", "half a chunk", "half a second request",
     "half a body nobody wants", "half a body of a question",
 ])
-@running
+@run_async
 async def test_missing_headers_and_bodies_time_out(tmp_path: Path, words: bytes) -> None:
     async with listening(tmp_path, HURRY) as address:
-        await said(address, words)
+        await say_words(address, words)
         assert await healthy(address)
 
 
@@ -131,10 +131,10 @@ async def test_missing_headers_and_bodies_time_out(tmp_path: Path, words: bytes)
     b"GET /ws/m HTTP/1.1\r\n" + UPGRADE + b"X: " + 9000 * b"x" + b"\r\n\r\n",
     b"GET /ws/m HTTP/1.1\r\n" + UPGRADE + 200 * b"X: x\r\n" + b"\r\n",
 ], ids=["a body", "chunks", "a long path", "a long header", "many headers"])
-@running
+@run_async
 async def test_impossible_websocket_is_closed(tmp_path: Path, words: bytes) -> None:
     async with listening(tmp_path, HURRY) as address:
-        assert (await said(address, words)).startswith(b"HTTP/1.1 4")
+        assert (await say_words(address, words)).startswith(b"HTTP/1.1 4")
         assert await healthy(address)
 
 
@@ -142,13 +142,13 @@ async def test_impossible_websocket_is_closed(tmp_path: Path, words: bytes) -> N
     b"GET / HTTP/1.1\r\nX: ", HEAD + b"Content-Length: 16000\r\n\r\n",
     b"POST /nowhere HTTP/1.1\r\nHost: t\r\nContent-Length: 16000\r\n\r\n",
 ], ids=["header", "body", "body nobody wants"])
-@running
+@run_async
 async def test_single_bytes_do_not_extend_a_deadline(tmp_path: Path, words: bytes) -> None:
     """Each byte comes well before the deadline; the server hangs up all the same."""
     async with listening(tmp_path, HURRY._replace(header=0.3, body=0.3)) as address:
         reader, writer = await asyncio.open_connection(*address)
         writer.write(words)
-        over = asyncio.create_task(heard(reader))
+        over = asyncio.create_task(hear_all(reader))
         while not over.done():
             writer.write(b"x")
             await asyncio.wait([over], timeout=0.05)
@@ -156,25 +156,25 @@ async def test_single_bytes_do_not_extend_a_deadline(tmp_path: Path, words: byte
         await over
 
 
-@running
+@run_async
 async def test_incomplete_body_is_refused_before_the_connection_closes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(security_headers, "BODY_SECONDS", 0.05)
     async with listening(tmp_path, HURRY._replace(body=LONG)) as address:
-        answer = await said(address, HEAD + b"Content-Length: 100\r\n\r\n{")
+        answer = await say_words(address, HEAD + b"Content-Length: 100\r\n\r\n{")
         assert answer.startswith(b"HTTP/1.1 408")
         assert "did not arrive whole" in json.loads(answer.partition(b"\r\n\r\n")[2])["error"]["reason"]
 
 
-@running
+@run_async
 async def test_untaken_answer_is_dropped(tmp_path: Path) -> None:
     """A thousand answers are asked for and none is read: the server does not hold them for ever."""
     async with listening(tmp_path, HURRY._replace(header=LONG, of_one_address=1)) as address:
         with socket.create_connection(address) as greedy:
             greedy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             greedy.setblocking(False)
-            with pytest.raises(OSError, match=r".") as ended:
+            with pytest.raises(OSError, match=r".") as error:
                 await _ask_for_ever(greedy)
-            assert ended.value.errno in (errno.ECONNRESET, errno.EPIPE)
+            assert error.value.errno in (errno.ECONNRESET, errno.EPIPE)
         assert await healthy(address)
 
 
@@ -192,13 +192,13 @@ HANDSHAKE = (
 
 @pytest.mark.parametrize("words", [b"", b"\x81", b"\x81\xfe\x00\xff1234{", b"\x01\x81\x00\x00\x00\x00{"],
                          ids=["silence", "half a frame", "half a message", "a fragment"])
-@running
+@run_async
 async def test_websocket_without_hello_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: bytes,
 ) -> None:
     monkeypatch.setattr(lines_to_clients, "HELLO_SECONDS", 0.05)
     async with listening(tmp_path, HURRY._replace(of_one_address=1)) as address:
-        answer = await said(address, HANDSHAKE, words)
+        answer = await say_words(address, HANDSHAKE, words)
         assert answer.startswith(b"HTTP/1.1 101")
         assert b"Nobody said hello" in answer
         # the only place is free again
@@ -207,32 +207,32 @@ async def test_websocket_without_hello_is_closed(
 
 # Who is one too many
 
-@running
+@run_async
 async def test_one_address_leaves_room_for_others(tmp_path: Path) -> None:
     limits = ConnectionLimits(in_all=6, of_one_address=4, header=LONG)
     async with listening(tmp_path, limits) as address:
-        held = [await asyncio.open_connection(*address) for _ in range(4)]
-        refused = await said(address, b"GET / HTTP/1.1\r\n")
-        assert refused.startswith(b"HTTP/1.1 503")
-        assert "Too many clients are connected" in json.loads(refused.partition(b"\r\n\r\n")[2])["error"]["reason"]
+        lines = [await asyncio.open_connection(*address) for _ in range(4)]
+        refusal = await say_words(address, b"GET / HTTP/1.1\r\n")
+        assert refusal.startswith(b"HTTP/1.1 503")
+        assert "Too many clients are connected" in json.loads(refusal.partition(b"\r\n\r\n")[2])["error"]["reason"]
         assert await healthy(address, "127.0.0.2")
-        for _, writer in held:
+        for _, writer in lines:
             writer.close()
 
 
-@running
+@run_async
 async def test_workers_allow_one_address_as_many_websockets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """All who listen to a match come to one worker, which must not let in only its share of them."""
     monkeypatch.setattr(lines_to_clients, "HELLO_SECONDS", LONG)
     limits = ConnectionLimits(in_all=20, of_one_address=8, header=LONG).among(4)
-    asked = b"GET /ws/m HTTP/1.1\r\n" + UPGRADE.replace(b"eA==", b"dGhlIHNhbXBsZSBub25jZQ==") + b"\r\n"
+    request = b"GET /ws/m HTTP/1.1\r\n" + UPGRADE.replace(b"eA==", b"dGhlIHNhbXBsZSBub25jZQ==") + b"\r\n"
     async with listening(tmp_path, limits) as address:
         lines, answers = list[tuple[asyncio.StreamReader, asyncio.StreamWriter]](), []
         for _ in range(9):
             lines.append(await asyncio.open_connection(*address))
-            lines[-1][1].write(asked)
+            lines[-1][1].write(request)
             answers.append(await asyncio.wait_for(lines[-1][0].readexactly(12), DEADLINE))
         assert answers == [b"HTTP/1.1 101"] * 8 + [b"HTTP/1.1 503"]
         # whoever does not listen has room besides, as much as there was
@@ -243,15 +243,15 @@ async def test_workers_allow_one_address_as_many_websockets(
             writer.close()
 
 
-@running
+@run_async
 async def test_connections_are_limited_in_all(tmp_path: Path) -> None:
     # long enough for four to come, even where they come slowly
     async with listening(tmp_path, ConnectionLimits(in_all=3, of_one_address=3, header=3.0)) as address:
-        held = [await asyncio.open_connection(*address, local_addr=(f"127.0.0.{n}", 0)) for n in (1, 2, 3)]
-        assert (await said(address, b"GET / HTTP/1.1\r\n", origin="127.0.0.4")).startswith(b"HTTP/1.1 503")
-        for n, (reader, writer) in enumerate(held):
+        lines = [await asyncio.open_connection(*address, local_addr=(f"127.0.0.{n}", 0)) for n in (1, 2, 3)]
+        assert (await say_words(address, b"GET / HTTP/1.1\r\n", origin="127.0.0.4")).startswith(b"HTTP/1.1 503")
+        for n, (reader, writer) in enumerate(lines):
             # silent for too long
-            await heard(reader)
+            await hear_all(reader)
             writer.close()
             assert [await healthy(address, f"127.0.0.{n + 5}") for _ in range(4)] == [True] * 4
 
@@ -263,11 +263,11 @@ HERE = parse_networks(["127.0.0.1"])
 
 
 def for_address(words: bytes, address: str) -> bytes:
-    """A request as a proxy passes it on."""
+    """Return a request as a proxy passes it on."""
     return words.replace(b"Host: t", f"X-Forwarded-For: 198.51.100.1, {address}\r\nHost: t".encode(), 1)
 
 
-async def begun(address: tuple[str, int], words: bytes) -> Line:
+async def begin_request(address: tuple[str, int], words: bytes) -> Line:
     reader, writer = await asyncio.open_connection(*address)
     writer.write(words)
     return reader, writer
@@ -277,9 +277,9 @@ async def status_of(line: Line) -> bytes:
     return await asyncio.wait_for(line[0].readexactly(12), DEADLINE)
 
 
-async def answered(address: tuple[str, int], words: bytes) -> bytes:
-    """The status with which a request is answered, or that of a connection that is let in."""
-    line = await begun(address, words)
+async def request_status(address: tuple[str, int], words: bytes) -> bytes:
+    """Return the status with which a request is answered, or that of a connection that is let in."""
+    line = await begin_request(address, words)
     try:
         return await status_of(line)
     finally:
@@ -294,7 +294,7 @@ ASKED = b"GET /api/health HTTP/1.1\r\nHost: table\r\n\r\n"
 @pytest.mark.parametrize(("words", "let_in", "end"), [
     (HELD_BODY, b"HTTP/1.1 100", b"no match!"), (OPENED_SOCKET, b"HTTP/1.1 101", b"\x88\x80\x00\x00\x00\x00"),
 ], ids=["body", "socket"])
-@running
+@run_async
 async def test_proxied_connections_count_for_the_named_address(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: bytes, let_in: bytes, end: bytes,
 ) -> None:
@@ -302,28 +302,28 @@ async def test_proxied_connections_count_for_the_named_address(
     monkeypatch.setattr(lines_to_clients, "HELLO_SECONDS", LONG)
     limits = ConnectionLimits(in_all=8, of_one_address=3, body=LONG, header=LONG)
     async with listening(tmp_path, limits, proxies=HERE) as address:
-        lines = [await begun(address, for_address(words, "203.0.113.7")) for _ in range(3)]
+        lines = [await begin_request(address, for_address(words, "203.0.113.7")) for _ in range(3)]
         assert [await status_of(line) for line in lines] == [let_in] * 3
-        one_more = await begun(address, for_address(words, "203.0.113.7"))
+        one_more = await begin_request(address, for_address(words, "203.0.113.7"))
         assert await status_of(one_more) == b"HTTP/1.1 503"
         # it is closed, and holds no place
-        await heard(one_more[0])
-        assert await answered(address, for_address(ASKED, "203.0.113.7")) == b"HTTP/1.1 503"
-        other = await begun(address, for_address(words, "203.0.113.8"))
+        await hear_all(one_more[0])
+        assert await request_status(address, for_address(ASKED, "203.0.113.7")) == b"HTTP/1.1 503"
+        other = await begin_request(address, for_address(words, "203.0.113.8"))
         assert await status_of(other) == let_in
         # who leaves makes room
         lines[0][1].write(end)
-        await heard(lines[0][0])
-        assert await answered(address, for_address(ASKED, "203.0.113.7")) == b"HTTP/1.1 200"
+        await hear_all(lines[0][0])
+        assert await request_status(address, for_address(ASKED, "203.0.113.7")) == b"HTTP/1.1 200"
         for _, writer in (*lines, one_more, other):
             writer.close()
 
 
-@running
+@run_async
 async def test_proxy_connection_serves_many_clients(tmp_path: Path) -> None:
     """Once a request is answered its connection counts for nobody: the next over it may be anybody's."""
     async with listening(tmp_path, ConnectionLimits(in_all=9, of_one_address=1, header=LONG), proxies=HERE) as address:
-        lines = [await begun(address, b"") for _ in range(4)]
+        lines = [await begin_request(address, b"") for _ in range(4)]
         for _ in range(3):
             for reader, writer in lines:
                 writer.write(for_address(ASKED, "203.0.113.7"))
@@ -334,60 +334,60 @@ async def test_proxy_connection_serves_many_clients(tmp_path: Path) -> None:
             writer.close()
 
 
-@running
+@run_async
 async def test_proxied_answer_counts_until_taken(tmp_path: Path) -> None:
     """An app is done with a large answer long before a client that takes its time is."""
     limits = ConnectionLimits(in_all=8, of_one_address=3, header=LONG, taking=LONG)
     large = b"GET /static/vendor/milsymbol.js HTTP/1.1\r\nHost: t\r\nConnection: close\r\n\r\n"
     async with listening(tmp_path, limits, proxies=HERE) as address:
-        lines = [await begun(address, for_address(large, "203.0.113.7")) for _ in range(3)]
+        lines = [await begin_request(address, for_address(large, "203.0.113.7")) for _ in range(3)]
         assert [await status_of(line) for line in lines] == [b"HTTP/1.1 200"] * 3
-        assert await answered(address, for_address(ASKED, "203.0.113.7")) == b"HTTP/1.1 503"
-        assert await answered(address, for_address(ASKED, "203.0.113.8")) == b"HTTP/1.1 200"
+        assert await request_status(address, for_address(ASKED, "203.0.113.7")) == b"HTTP/1.1 503"
+        assert await request_status(address, for_address(ASKED, "203.0.113.8")) == b"HTTP/1.1 200"
         # whoever has taken it makes room
-        await heard(lines[0][0])
-        assert await answered(address, for_address(ASKED, "203.0.113.7")) == b"HTTP/1.1 200"
+        await hear_all(lines[0][0])
+        assert await request_status(address, for_address(ASKED, "203.0.113.7")) == b"HTTP/1.1 200"
         for _, writer in lines:
             writer.close()
 
 
-@running
+@run_async
 async def test_late_answer_returns_its_connection_to_the_proxy(tmp_path: Path) -> None:
     """The connection stays open, and the next request over it may be anybody's."""
     limits = ConnectionLimits(in_all=8, of_one_address=1, header=LONG, taking=LONG)
     large = for_address(b"GET /static/vendor/milsymbol.js HTTP/1.1\r\nHost: t\r\n\r\n", "203.0.113.7")
     async with listening(tmp_path, limits, proxies=HERE) as address:
-        reader, writer = await begun(address, large)
+        reader, writer = await begin_request(address, large)
         head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), DEADLINE)
-        assert await answered(address, for_address(ASKED, "203.0.113.7")) == b"HTTP/1.1 503"
+        assert await request_status(address, for_address(ASKED, "203.0.113.7")) == b"HTTP/1.1 503"
         await reader.readexactly(int(head.lower().partition(b"content-length: ")[2].partition(b"\r")[0]))
-        assert await answered(address, for_address(ASKED, "203.0.113.7")) == b"HTTP/1.1 200"
+        assert await request_status(address, for_address(ASKED, "203.0.113.7")) == b"HTTP/1.1 200"
         writer.write(for_address(ASKED, "203.0.113.8"))
         assert await status_of((reader, writer)) == b"HTTP/1.1 200"
         writer.close()
 
 
-@running
+@run_async
 async def test_busy_server_closes_idle_proxy_connections(tmp_path: Path) -> None:
     """Else whoever asks often enough shuts everybody out with connections over which nothing is asked any more."""
     async with listening(tmp_path, ConnectionLimits(in_all=8, of_one_address=2, header=LONG), proxies=HERE) as address:
         lines = []
         for _ in range(12):
-            lines.append(await begun(address, for_address(ASKED, "203.0.113.7")))
+            lines.append(await begin_request(address, for_address(ASKED, "203.0.113.7")))
             assert await status_of(lines[-1]) == b"HTTP/1.1 200"
-        assert b"connection: close" in await heard(lines[-1][0])
-        assert await answered(address, for_address(ASKED, "203.0.113.8")) == b"HTTP/1.1 200"
+        assert b"connection: close" in await hear_all(lines[-1][0])
+        assert await request_status(address, for_address(ASKED, "203.0.113.8")) == b"HTTP/1.1 200"
         for _, writer in lines:
             writer.close()
 
 
-@running
+@run_async
 async def test_forwarded_address_of_a_stranger_is_ignored(tmp_path: Path) -> None:
     limits = ConnectionLimits(in_all=8, of_one_address=2, body=LONG, header=LONG)
     async with listening(tmp_path, limits, proxies=parse_networks(["127.0.0.9"])) as address:
-        lines = [await begun(address, for_address(HELD_BODY, f"203.0.113.{n}")) for n in range(2)]
+        lines = [await begin_request(address, for_address(HELD_BODY, f"203.0.113.{n}")) for n in range(2)]
         assert [await status_of(line) for line in lines] == [b"HTTP/1.1 100"] * 2
-        assert (await said(address, for_address(HELD_BODY, "203.0.113.3"))).startswith(b"HTTP/1.1 503")
+        assert (await say_words(address, for_address(HELD_BODY, "203.0.113.3"))).startswith(b"HTTP/1.1 503")
         for _, writer in lines:
             writer.close()
 
@@ -397,7 +397,7 @@ def line_from(host: str) -> asyncio.Transport:
 
 
 @pytest.mark.parametrize("host", ["10.0.0.1", "::1", "2001:db8::5", "::ffff:10.0.0.1"])
-@running
+@run_async
 async def test_a_proxy_may_have_any_kind_of_address(host: str) -> None:
     turnstile = Turnstile(ConnectionLimits(in_all=4, of_one_address=1), parse_networks(["10.0.0.0/8", "::1", "2001:db8::/32"]))
     lines = [line_from(host) for _ in range(4)]
@@ -407,7 +407,7 @@ async def test_a_proxy_may_have_any_kind_of_address(host: str) -> None:
     assert [turnstile.carry(line, headers) for line, headers in zip(lines, named, strict=True)] == [True, False, True, True]
 
 
-@running
+@run_async
 async def test_workers_allow_a_proxied_address_as_many_websockets() -> None:
     """Where those who listen are counted apart, they are so for the address that the proxy names."""
     turnstile = Turnstile(ConnectionLimits(in_all=20, of_one_address=4).among(4), parse_networks(["10.0.0.1"]))
@@ -422,7 +422,7 @@ async def test_workers_allow_a_proxied_address_as_many_websockets() -> None:
     assert turnstile.carry(asking, headers)
 
 
-@running
+@run_async
 async def test_owner_of_many_networks_leaves_half_of_all_connections() -> None:
     """A customer with IPv6 may have 65,536 networks, each of them an address to the limits."""
     turnstile = Turnstile(ConnectionLimits(in_all=12, of_one_address=2))
@@ -463,7 +463,7 @@ class Stuck(asyncio.Transport):
         self._ended.set_result(None)
 
 
-@running
+@run_async
 async def test_connection_that_does_not_close_is_aborted() -> None:
     ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     turnstile, stuck = Turnstile(HURRY._replace(closing=0.01, of_one_address=1)), Stuck(ended)
@@ -526,7 +526,7 @@ def test_repeated_log_messages_are_counted() -> None:
 
 # Silence without a network
 
-@running
+@run_async
 async def test_every_route_refuses_a_body_that_stops(tmp_path: Path) -> None:
     async def half() -> AsyncIterator[bytes]:
         yield b"{"
@@ -535,16 +535,16 @@ async def test_every_route_refuses_a_body_that_stops(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin()
         own = f"/api/matches/{new_match['match']}"
-        asked = [("POST", "/api/matches"), ("POST", "/api/import"), ("POST", f"{own}/fork"), ("PUT", f"{own}/notes"),
+        addresses = [("POST", "/api/matches"), ("POST", "/api/import"), ("POST", f"{own}/fork"), ("PUT", f"{own}/notes"),
                  ("POST", f"{own}/messages")]
         headers = {"Authorization": f"Bearer {new_match['token']}"}
         with patch.object(security_headers, "BODY_SECONDS", 0.01):
-            for method, path in asked:
+            for method, path in addresses:
                 answer = await at.http.request(method, path, content=half(), headers=headers)
                 assert answer.status_code == 408, path
 
 
-@running
+@run_async
 async def test_silent_stranger_occupies_no_listener(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lines_to_clients, "HELLO_SECONDS", 0.01)
     async with table(tmp_path / "s") as at:

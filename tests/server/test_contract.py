@@ -5,7 +5,7 @@ import asyncio
 import json
 import random
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, NamedTuple, Optional
 from urllib.parse import quote
@@ -20,7 +20,7 @@ from pydantic import ValidationError
 from starlette.routing import Route, WebSocketRoute
 
 import umpire.protocol
-from server.helpers import SEED, Table, bearer, running, table
+from server.helpers import SEED, Table, bearer, run_async, table
 from server.receivers import Browser
 from server.schemas import ANYTHING, Schemas
 from server.test_orders import asked_losses, give
@@ -77,29 +77,29 @@ async def description(at: Table) -> dict[str, Any]:
     return answer
 
 
-def operations(told: dict[str, Any]) -> dict[tuple[str, str], dict[str, Any]]:
+def operations(description_: dict[str, Any]) -> dict[tuple[str, str], dict[str, Any]]:
     """By method and path."""
-    return {(method.upper(), path): one for path, some in told["paths"].items() for method, one in some.items()}
+    return {(method.upper(), path): one for path, some in description_["paths"].items() for method, one in some.items()}
 
 
 # All of it
 
-@running
+@run_async
 async def test_openapi_describes_every_route(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        told = operations(await description(at))
-        routes = at.app._app.routes  # type: ignore[union-attr]
-    served = {
+        routes_told = operations(await description(at))
+        routes = at.routes
+    routes_served = {
         (method, route.path.replace(":path", "")): route.name
         for route in routes if isinstance(route, Route) for method in route.methods or () if method != "HEAD"
     }
-    assert {at_: one["operationId"] for at_, one in told.items()} == served
-    assert set(served.values()) == set(BY_NAME)
-    assert [route.path for route in routes if not isinstance(route, Route)] == ["/ws/{match}"]
+    assert {at_: one["operationId"] for at_, one in routes_told.items()} == routes_served
+    assert set(routes_served.values()) == set(BY_NAME)
+    assert [route.path for route in routes if isinstance(route, WebSocketRoute)] == ["/ws/{match}"]
     assert isinstance(routes[-1], WebSocketRoute)
 
 
-@running
+@run_async
 async def test_every_route_has_a_summary_answers_and_refusals(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         whole = await description(at)
@@ -116,21 +116,21 @@ async def test_every_route_has_a_summary_answers_and_refusals(tmp_path: Path) ->
     assert not {"HTTPValidationError", "ValidationError"} & whole["components"]["schemas"].keys()
 
 
-@running
+@run_async
 async def test_messages_are_distinguished_by_type(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         one = operations(await description(at))["POST", f"{MATCH}/messages"]
-    asked = one["requestBody"]["content"][JSON]["schema"]["discriminator"]
+    discriminator = one["requestBody"]["content"][JSON]["schema"]["discriminator"]
     replied = one["responses"]["200"]["content"][JSON]["schema"]["discriminator"]
-    assert (asked["propertyName"], replied["propertyName"]) == ("type", "type")
-    assert set(asked["mapping"]) == {
+    assert (discriminator["propertyName"], replied["propertyName"]) == ("type", "type")
+    assert set(discriminator["mapping"]) == {
         "play", "undo", "seal", "nonce", "odds", "hint", "why", "prospect", "outlook", "sight", "after", "delegate",
         "hurry", "look", "ping", "resign", "offer", "answer", "claim", "grant", "vacation", "chat", "mute",
     }
     assert set(replied["mapping"]) == {"state", "odds", "hint", "why", "prospect", "outlook", "sight", "after", "pong", "chat"}
 
 
-@running
+@run_async
 async def test_the_description_is_the_committed_file_and_tagged(tmp_path: Path) -> None:
     committed = Path(umpire.protocol.__file__).with_name("openapi.json").read_text(encoding="utf-8")
     async with table(tmp_path / "s") as at:
@@ -145,9 +145,9 @@ async def test_the_description_is_the_committed_file_and_tagged(tmp_path: Path) 
 class Player:
     """Plays a match by HTTP alone, and tries everything on the way."""
 
-    def __init__(self, at: Table, made: dict[str, Any]) -> None:
+    def __init__(self, at: Table, new_match: dict[str, Any]) -> None:
         self._at = at
-        self._match, self._token = made["match"], made["token"]
+        self._match, self._token = new_match["match"], new_match["token"]
         self._choose = random.Random(3)
 
     async def say(self, **message: Any) -> httpx.Response:
@@ -168,15 +168,16 @@ class Player:
             await self.say(type="why", action=action + " x")
             await self.say(type="prospect", space=next((piece["space"] for piece in state["scene"]["pieces"]), "nowhere"))
             await self.say(type="after", actions=[action])
-            played = (await self.say(type="play", n=state["n"], stamp=state["stamp"], actions=[action, "nonsense"])).json()
-            if played.get("left"):
-                await self.say(type="play", n=played["n"], actions=played["left"][:1])
+            answer = (await self.say(type="play", n=state["n"], stamp=state["stamp"], actions=[action, "nonsense"])).json()
+            if answer.get("left"):
+                await self.say(type="play", n=answer["n"], actions=answer["left"][:1])
             elif self._choose.random() < 0.2:
                 await self.say(type="undo", n=state["n"] + 1)
 
     def _choice(self, state: dict[str, Any]) -> str:
         options = [option["action"] for option in state["options"] if not option.get("aside")]
-        return self._choose.choice(options + [f"{verb} a few words" for verb in state["texts"]])
+        choice: str = self._choose.choice(options + [f"{verb} a few words" for verb in state["texts"]])
+        return choice
 
     async def look_back(self) -> None:
         n = (await self.get("state")).json()["n"]
@@ -193,10 +194,10 @@ class Player:
     async def let_in(self) -> None:
         """A program that may play, is heard, and is sent away again."""
         path = f"/api/matches/{self._match}/tokens"
-        made = (await self._at.http.post(path, json={"name": "a bot"}, headers=bearer(self._token))).json()
+        new_token = (await self._at.http.post(path, json={"name": "a bot"}, headers=bearer(self._token))).json()
         await self.get("tokens")
         await self.get("events?seconds=0")
-        await self._at.http.delete(f"{path}/{made['id']}", headers=bearer(self._token))
+        await self._at.http.delete(f"{path}/{new_token['id']}", headers=bearer(self._token))
 
     async def write(self) -> None:
         path = f"/api/matches/{self._match}/notes"
@@ -214,8 +215,8 @@ class Player:
     async def be_told(self) -> None:
         """In a browser, and no more."""
         path, headers = f"/api/matches/{self._match}/notices", bearer(self._token)
-        wanted = {"kind": "push", "target": json.dumps(Browser("https://push.example.org/x").subscription)}
-        await self._at.http.post(path, json=wanted, headers=headers)
+        body = {"kind": "push", "target": json.dumps(Browser("https://push.example.org/x").subscription)}
+        await self._at.http.post(path, json=body, headers=headers)
         way = (await self.get("notices")).json()["channels"][0]
         await self._at.http.delete(f"{path}/{way['id']}", headers=headers)
         await self._at.http.get("/notices/stop/x/y")
@@ -240,8 +241,8 @@ async def look_around(at: Table, title: str) -> None:
         await at.http.get(f"/api/titles/{title}/{name}")
 
 
-async def rolled(at: Table, title: str, dice: str, steps: int) -> Player:
-    """A match with such dice, in which something was done."""
+async def play_steps(at: Table, title: str, dice: str, steps: int) -> Player:
+    """Return a match with such dice, in which something was done."""
     new_match = await at.begin(title, dice=dice)
     if dice == "verifiable":
         await at.pledge(new_match["match"], {new_match["token"]: dict.fromkeys(face.title(title).seats, NONCE)})
@@ -253,22 +254,22 @@ async def rolled(at: Table, title: str, dice: str, steps: int) -> Player:
 
 
 @pytest.mark.parametrize("title", TITLES)
-@running
+@run_async
 async def test_answers_match_openapi(tmp_path: Path, title: str) -> None:
     """The checker in `table` looks at every answer; here is seen to it that every address gave one."""
     async with table(tmp_path / "s") as at:
         await look_around(at, title)
         for dice in ("physical", "verifiable"):
-            await rolled(at, title, dice, 2)
-        player = await rolled(at, title, "generated", 5)
+            await play_steps(at, title, dice, 2)
+        player = await play_steps(at, title, "generated", 5)
         await player.look_back()
         await player.read()
         await player.write()
         await player.order()
         await player.be_told()
         await player.let_in()
-        answered = {name for name, status in at.checker.seen if status == 200}
-        assert BY_NAME.keys() - answered <= {*FINISHED, *SOCIAL, *(DRAWINGS if title != DRAWN else ())}
+        names = {name for name, status in at.checker.seen if status == 200}
+        assert BY_NAME.keys() - names <= {*FINISHED, *SOCIAL, *(DRAWINGS if title != DRAWN else ())}
 
 
 async def look_through(at: Table, record: Path, numbers: tuple[int, ...]) -> None:
@@ -314,12 +315,12 @@ async def agree(at: Table) -> None:
 
 async def learn(at: Table) -> None:
     """A lesson as it begins, a match against a patient bot, and a set-up of which a title warns."""
-    made = (await at.http.post("/api/matches", json={"title": "allenby", "lesson": "gap"})).json()
-    await Player(at, made).get("state")
+    new_match = (await at.http.post("/api/matches", json={"title": "allenby", "lesson": "gap"})).json()
+    await Player(at, new_match).get("state")
     patient = await at.begin(seats={"blue": "me", "red": "bot"}, levels={"red": "patient"})
     await Player(at, patient).get("state")
-    shared = Player(at, await at.begin("allenby", seats={"british": "me", "turkish": "hotseat"}))
-    await shared.say(type="delegate", n=(await shared.get("state")).json()["n"])
+    hotseat = Player(at, await at.begin("allenby", seats={"british": "me", "turkish": "hotseat"}))
+    await hotseat.say(type="delegate", n=(await hotseat.get("state")).json()["n"])
     position = {"phase": 0, "stage": "british", "in_hand": ["b_dummy_1"], "hexes": {"0511": ["t_7"], "0413": ["b_art_dmc"]}}
     await Player(at, await at.begin("allenby", position=position)).get("state")
     # a ship and a fort in range: shells fly
@@ -345,13 +346,13 @@ async def aim(at: Table) -> None:
     }
     gunner = Player(at, await at.begin("landships", position=position))
     assert (await gunner.get("state")).json()["under_way"] == "art75"
-    told = (await gunner.say(type="outlook", thing="art75")).json()["outlook"]
-    assert told["areas"]
-    assert told["lines"]
-    assert told["spots"]
-    assert len(told["ends"]) == 12
+    outlook = (await gunner.say(type="outlook", thing="art75")).json()["outlook"]
+    assert outlook["areas"]
+    assert outlook["lines"]
+    assert outlook["spots"]
+    assert len(outlook["ends"]) == 12
     turned = (await gunner.say(type="outlook", thing="art75", space="6208", heading=90)).json()["outlook"]
-    assert turned["areas"] != told["areas"]
+    assert turned["areas"] != outlook["areas"]
     assert not turned["ends"]
     assert not (await gunner.say(type="sight", here="5606", there="6209")).json()["sight"]["clear"]
 
@@ -441,7 +442,7 @@ async def play_again(at: Table) -> None:
     await player.get("about")
 
 
-@running
+@run_async
 async def test_people_routes_match_openapi(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         await meet(at)
@@ -464,12 +465,12 @@ async def spare(at: Table) -> None:
     new_match = await at.begin("allenby", options={"deployment": "suggested"})
     answer = await at.state(new_match["match"], new_match["token"])
     while "changes" not in answer:
-        known = {"known": list(answer["parts"].values()), "differences": True}
-        message = {"type": "play", "n": answer["n"], "actions": [answer["options"][0]["action"]], **known}
+        message_ = {"known": list(answer["parts"].values()), "differences": True}
+        message = {"type": "play", "n": answer["n"], "actions": [answer["options"][0]["action"]], **message_}
         answer = (await at.post(new_match["match"], new_match["token"], message)).json()
 
 
-@running
+@run_async
 async def test_every_protocol_field_occurs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What no title ever says could be described as anything. Whole matches say it all."""
     monkeypatch.setattr(lobby, "_seed", lambda: SEED)
@@ -477,7 +478,8 @@ async def test_every_protocol_field_occurs(tmp_path: Path, monkeypatch: pytest.M
     if "landships" not in face.factories():
         face.register("landships", landships.title)
     async with table(tmp_path / "s") as at:
-        at.checker.met = met = set()
+        met: set[tuple[str, str]] = set()
+        at.checker.met = met
         for name, numbers in LOOKS.items():
             await look_through(at, RECORDS / f"{name}.record", numbers)
         await look_around(at, "landing")
@@ -526,7 +528,7 @@ def every_field() -> set[tuple[str, str]]:
     return {(one.__name__, field) for one in result for field in one.__annotations__}
 
 
-@running
+@run_async
 async def test_wrong_answer_fails_validation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever checks is checked: a property more, one of another type, and a status that nobody has heard of."""
 
@@ -543,7 +545,7 @@ async def test_wrong_answer_fails_validation(tmp_path: Path, monkeypatch: pytest
             await at.http.get("/api/titles/hills/cases")
 
 
-@running
+@run_async
 async def test_websocket_messages_match_the_protocol(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin()
@@ -579,23 +581,24 @@ class Request(NamedTuple):
 
 
 def to_address(value: Any) -> bool:
-    """Whether this can stand between two slashes."""
+    """Tell whether this can stand between two slashes."""
     return "/" not in str(value) and bool(str(value).strip("."))
 
 
 def requests(schemas: Schemas, path: str, one: dict[str, Any]) -> SearchStrategy[Request]:
     """Requests that fit, and among those with a body some that do not."""
-    given = one.get("parameters", [])
-    in_path = {p["name"]: schemas.values(p["schema"], p["name"]).filter(to_address) for p in given if p["in"] == "path"}
-    asked = {p["name"]: schemas.values(p["schema"], p["name"]) for p in given if p["in"] == "query"}
-    paths = st.fixed_dictionaries(in_path).map(lambda found: path.format(**{k: quote(str(v), "") for k, v in found.items()}))
-    queries = st.fixed_dictionaries({}, optional=asked).map(lambda found: {k: str(v) for k, v in found.items()})
+    parameters = one.get("parameters", [])
+    in_path = {p["name"]: schemas.values(p["schema"], p["name"]).filter(to_address) for p in parameters if p["in"] == "path"}
+    query = {p["name"]: schemas.values(p["schema"], p["name"]) for p in parameters if p["in"] == "query"}
+    paths = st.fixed_dictionaries(in_path).map(lambda values_: path.format(**{k: quote(str(v), "") for k, v in values_.items()}))
+    queries = st.fixed_dictionaries({}, optional=query).map(lambda values_: {k: str(v) for k, v in values_.items()})
     body = bodies(schemas, one) if "requestBody" in one else st.just((None, b""))
-    return st.builds(lambda p, q, b, s: Request(p, q, *b, s), paths, queries, body, st.sampled_from((True, True, True, False)))
+    seated = st.sampled_from((True, True, True, False))
+    return st.builds(lambda p, q, b, s: Request(p, q, b[0], b[1], s), paths, queries, body, seated)
 
 
 def bodies(schemas: Schemas, one: dict[str, Any]) -> SearchStrategy[tuple[Any, bytes]]:
-    """What is said, and its bytes; None and bytes where it is no JSON."""
+    """Return what is said, and its bytes; None and bytes where it is no JSON."""
     content = one["requestBody"]["content"]
     if JSON not in content:
         texts = schemas.values(content["text/plain"]["schema"], "record").map(str.encode)
@@ -625,23 +628,23 @@ class Judge:
         self._schemas = schemas
         self._one = one
 
-    def check(self, asked: Request, answer: httpx.Response) -> None:
+    def check(self, request: Request, answer: httpx.Response) -> None:
         status = answer.status_code
-        assert str(status) in self._one["responses"], (asked, status)
-        assert status != 500, (asked, answer.text)
+        assert str(status) in self._one["responses"], (request, status)
+        assert status != 500, (request, answer.text)
         content = self._one["responses"][str(status)].get("content", {})
         if JSON in content:
-            assert list(self._schemas.faults(content[JSON]["schema"], answer.json())) == [], asked
-        self._check_body(asked, status)
+            assert list(self._schemas.faults(content[JSON]["schema"], answer.json())) == [], request
+        self._check_body(request, status)
 
-    def _check_body(self, asked: Request, status: int) -> None:
+    def _check_body(self, request: Request, status: int) -> None:
         """What does not fit is not taken. What fits is read, though it may be refused."""
         schema = body_schema(self._one)
         if schema is None:
             return
-        fits = asked.body is not None and not list(self._schemas.faults(schema, asked.body))
+        fits = request.body is not None and not list(self._schemas.faults(schema, request.body))
         # a message that fits may hold an action that nobody can read
-        assert status != (400 if fits and "oneOf" not in schema else 200 if not fits else None), asked
+        assert status != (400 if fits and "oneOf" not in schema else 200 if not fits else None), request
 
 
 async def sensible(at: Table) -> dict[str, list[Any]]:
@@ -652,8 +655,8 @@ async def sensible(at: Table) -> dict[str, list[Any]]:
     state = (await player.get("state")).json()
     actions = [option["action"] for option in state["options"]]
     browser = json.dumps(Browser("https://push.example.org/x").subscription)
-    path, wanted = f"/api/matches/{new_match['match']}/notices", {"kind": "push", "target": browser}
-    channel = (await at.http.post(path, json=wanted, headers=bearer(new_match["token"]))).json()["channels"][0]["id"]
+    path, body = f"/api/matches/{new_match['match']}/notices", {"kind": "push", "target": browser}
+    channel = (await at.http.post(path, json=body, headers=bearer(new_match["token"]))).json()["channels"][0]["id"]
     known = {
         "channel": [channel], "deed": ["confirm", "stop"], "kind": ["push"], "target": [browser], "order": ["roll"],
         "value": ["on", ""],
@@ -671,15 +674,16 @@ async def sensible(at: Table) -> dict[str, list[Any]]:
     }
 
 
-def tried(
-    requests: SearchStrategy[Request], examples: int, ask: Callable[[Request], Awaitable[None]], loop: asyncio.AbstractEventLoop,
+def try_requests(
+    requests: SearchStrategy[Request], examples: int, ask: Callable[[Request], Coroutine[Any, Any, None]],
+    loop: asyncio.AbstractEventLoop,
 ) -> None:
     """Ask what hypothesis thinks of, from a thread that is not the server's."""
 
     @settings(max_examples=examples, suppress_health_check=[HealthCheck.too_slow])
     @given(requests)
     def each(request: Request) -> None:
-        asyncio.run_coroutine_threadsafe(ask(request), loop).result()  # type: ignore[arg-type]
+        asyncio.run_coroutine_threadsafe(ask(request), loop).result()
 
     each()
 
@@ -694,23 +698,23 @@ async def try_out(at: Table, schemas: Schemas, at_: tuple[str, str], one: dict[s
         judge.check(request, answer)
 
     examples = MANY if "requestBody" in one else FEW
-    await asyncio.to_thread(tried, requests(schemas, path, one), examples, ask, asyncio.get_running_loop())
+    await asyncio.to_thread(try_requests, requests(schemas, path, one), examples, ask, asyncio.get_running_loop())
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-@running
+@run_async
 async def test_random_requests_get_described_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: int,
 ) -> None:
     """One table for many addresses, at which more matches begin than anybody may."""
     monkeypatch.setattr(lobby, "MOST_MATCHES", 10_000)
     async with table(tmp_path / "s") as at:
-        told = await description(at)
-        schemas = Schemas(told, await sensible(at))
-        for at_, one in sorted(operations(told).items())[part::PARTS]:
+        document = await description(at)
+        schemas = Schemas(document, await sensible(at))
+        for at_, one in sorted(operations(document).items())[part::PARTS]:
             await try_out(at, schemas, at_, one)
             # who was made a person is forgotten
             at.http.cookies.clear()
             if one["operationId"] in SPOILING:
-                schemas = Schemas(told, await sensible(at))
+                schemas = Schemas(document, await sensible(at))
             assert (one["operationId"], 200) in at.checker.seen or one["operationId"] in (*FINISHED, *SOCIAL)

@@ -13,7 +13,7 @@ from typing import Any
 
 from server.ages import _key_from_outside as _key_from_outside
 from server.ages import aged
-from server.helpers import running, table
+from server.helpers import run_async, table
 from server.receivers import MailServer, WebServer, listening
 from server.test_notices import ANN, BEN, DELAY, Clock, Post, posted_to
 from umpire.server.runtime import doctor
@@ -52,7 +52,7 @@ class Weeks:
     # the matches
 
     async def begin(self, at: Any, title: str, other: str) -> str:
-        """A match of Ann and Ben, or of Ann and a bot; she plays the first seat."""
+        """Return a match of Ann and Ben, or of Ann and a bot; she plays the first seat."""
         first, second = ("allied", "german") if title == "anvil" else ("blue", "red")
         new_match = await at.begin(title, seats={first: "me", second: other})
         match = str(new_match["match"])
@@ -81,9 +81,9 @@ class Weeks:
         token, seat = person.seats[match]
         state = await post.at.state(match, token)
         news = state["over"] or (state["deciding"] == seat and match not in person.midway)
-        told = self.put_away(person, match)
-        assert told == (1 if news else 0), (person.address, match, state["n"], state["deciding"])
-        person.told += told
+        letters = self.put_away(person, match)
+        assert letters == (1 if news else 0), (person.address, match, state["n"], state["deciding"])
+        person.told += letters
         if state["over"]:
             del person.seats[match]
         elif state["deciding"] == seat:
@@ -128,7 +128,7 @@ class Weeks:
         return await open_.enter_async_context(posted_to(self.path, self.clock, self.mail, self.hooks))
 
 
-@running
+@run_async
 async def test_two_weeks_of_two_people_and_a_bot(tmp_path: Path) -> None:
     weeks = Weeks(tmp_path / "table.sqlite")
     async with table(weeks.path) as at:
@@ -148,12 +148,12 @@ async def test_two_weeks_of_two_people_and_a_bot(tmp_path: Path) -> None:
                     await weeks.hours(post, 1)
                 await weeks.day(post)
                 if day == COPIED:
-                    kept = backup(weeks.path, tmp_path / "copy.sqlite").file
+                    copy = backup(weeks.path, tmp_path / "copy.sqlite").file
                     was = [(dict(one.seats), set(one.midway)) for one in (weeks.ann, weeks.ben)], list(weeks.mail.mails)
                 await weeks.day(post)
             if day == COPIED:
                 assert day + 1 == LOST
-                restore(kept, weeks.path)
+                restore(copy, weeks.path)
                 # they are told by their browsers that the table is where it was the day before; mail that came since is old
                 for person, (seats, midway) in zip((weeks.ann, weeks.ben), was[0], strict=True):
                     person.seats, person.midway = seats, midway

@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+import sqlalchemy as sa
 
 from server.ages import _key_from_outside as _key_from_outside
-from server.helpers import HOST, Closed, Socket, Table, bearer, running, table
+from server.helpers import HOST, HungUp, Socket, Table, bearer, run_async, table
 from umpire.server.storage import schema
-from umpire.server.storage import store as stores
 from umpire.server.storage.sqlite import open_store
-from umpire.server.storage.store import Store, StoreError
+from umpire.server.storage.store import RowTaken, Store, StoreError
 
 PAGE = 4096
 COPIES = 60
@@ -27,7 +27,7 @@ KEYS = {"matches": "id", "seats": "match", "actions": "match"}
 BESIDE = ("terms", "orders", "ordered", "programs")
 
 
-class Held(NamedTuple):
+class HeldMatch(NamedTuple):
     """A match, and its rows as they were before anything was spoilt."""
 
     match: str
@@ -48,8 +48,8 @@ def everything(path: Path, match: str) -> list[tuple[Any, ...]]:
         connection.close()
 
 
-async def filled(path: Path, matches: int = 4, moves: int = 30) -> list[Held]:
-    """A store with some matches, each of several pages."""
+async def filled(path: Path, matches: int = 4, moves: int = 30) -> list[HeldMatch]:
+    """Return a store with some matches, each of several pages."""
     async with table(path) as at:
         new_match = [await at.begin("landing") for _ in range(matches)]
         choice = random.Random(3)
@@ -58,27 +58,27 @@ async def filled(path: Path, matches: int = 4, moves: int = 30) -> list[Held]:
             for _ in range(moves):
                 if not state["over"]:
                     state = await at.play(one["match"], one["token"], choice.choice(state["options"])["action"])
-    return [Held(one["match"], one["token"], everything(path, one["match"])) for one in new_match]
+    return [HeldMatch(one["match"], one["token"], everything(path, one["match"])) for one in new_match]
 
 
 # stores that were filled once: what was played there is no test's affair
-FILLED: dict[tuple[int, int], tuple[bytes, list[Held]]] = {}
+FILLED: dict[tuple[int, int], tuple[bytes, list[HeldMatch]]] = {}
 
 
-async def copied(path: Path, matches: int, moves: int) -> list[Held]:
-    """The same, filled once for all tests and copied for this one: every test has the same key."""
+async def copied(path: Path, matches: int, moves: int) -> list[HeldMatch]:
+    """Return the same, filled once for all tests and copied for this one: every test has the same key."""
     if (matches, moves) not in FILLED:
         # in a file of its own: no server has had the file that the test spoils
         source = path.with_name(f"{path.name}-filled")
-        held = await filled(source, matches, moves)
-        FILLED[matches, moves] = source.read_bytes(), held
+        matches_held = await filled(source, matches, moves)
+        FILLED[matches, moves] = source.read_bytes(), matches_held
     path.write_bytes(FILLED[matches, moves][0])
     return FILLED[matches, moves][1]
 
 
-def spoil(path: Path, statement: str, *given: object) -> None:
+def spoil(path: Path, statement: str, *arguments: object) -> None:
     with sqlite3.connect(path) as connection:
-        connection.execute(statement, given)
+        connection.execute(statement, arguments)
     connection.close()
 
 
@@ -94,20 +94,20 @@ ADDRESSES: list[tuple[str, str, Any]] = [
 ]
 
 
-async def asked(at: Table, held: Held, method: str, path: str, content: Any) -> Any:
+async def ask_address(at: Table, held: HeldMatch, method: str, path: str, content: Any) -> Any:
     return await at.http.request(method, f"/api/matches/{held.match}/{path}", headers=bearer(held.token), json=content)
 
 
-async def asked_everything(at: Table, held: Held) -> list[Any]:
-    """Every address of a match, by its own token."""
-    return [await asked(at, held, *address) for address in ADDRESSES]
+async def asked_everything(at: Table, held: HeldMatch) -> list[Any]:
+    """Return every address of a match, by its own token."""
+    return [await ask_address(at, held, *address) for address in ADDRESSES]
 
 
-async def greeted(at: Table, held: Held) -> dict[str, Any]:
-    """What a WebSocket hears first."""
+async def greeted(at: Table, held: HeldMatch) -> dict[str, Any]:
+    """Return what a WebSocket hears first."""
     socket, first = await at.sit(held.match, held.token)
     if first["type"] == "error":
-        with pytest.raises(Closed):
+        with pytest.raises(HungUp):
             await socket.hear()
     else:
         await socket.close()
@@ -143,7 +143,7 @@ ODD: dict[str, tuple[str, object]] = {
 
 
 @pytest.mark.parametrize("kind", ODD)
-@running
+@run_async
 async def test_a_match_that_does_not_fit_is_named_and_others_go_on(tmp_path: Path, kind: str) -> None:
     """Also while the server runs; and what is told quotes nothing of the match, for whoever hears it may not see it."""
     first, second = await copied(tmp_path / "s", 2, 6)
@@ -154,54 +154,54 @@ async def test_a_match_that_does_not_fit_is_named_and_others_go_on(tmp_path: Pat
             assert answer.status_code in (422, 503), answer.text
             assert f"Match {first.match} " in reason_of(answer)
             assert not any(str(row[3]) in answer.text for row in first.rows[2:] if len(str(row[3])) > 5)
-        told = await greeted(at, first)
-        assert (told["type"], f"Match {first.match} " in told["reason"]) == ("error", True)
+        greeting = await greeted(at, first)
+        assert (greeting["type"], f"Match {first.match} " in greeting["reason"]) == ("error", True)
         await check_whole(at, second)
 
 
-async def check_whole(at: Table, held: Held) -> None:
+async def check_whole(at: Table, held: HeldMatch) -> None:
     """A match that is not damaged goes on."""
     for answer in (await asked_everything(at, held))[:5]:
         assert answer.status_code == 200, answer.text
     assert (await greeted(at, held))["type"] == "state"
 
 
-@running
+@run_async
 async def test_a_damaged_page_is_told_also_of_a_match_in_memory(tmp_path: Path) -> None:
     """The match is in play when its page goes bad: nothing is acknowledged any more, and no other match minds."""
-    held = await copied(tmp_path / "s", 2, 6)
+    copies = await copied(tmp_path / "s", 2, 6)
     async with table(tmp_path / "s") as at:
-        socket, state = await at.sit(held[0].match, held[0].token)
+        socket, state = await at.sit(copies[0].match, copies[0].token)
         with pytest.MonkeyPatch.context() as broken:
-            broken.setattr(stores.sa.Connection, "execute", _bad_page(held[0].match))
+            broken.setattr(sa.Connection, "execute", _bad_page(copies[0].match))
             action = state["options"][0]["action"]
             message = await socket.ask({"type": "play", "id": "x", "n": state["n"], "actions": [action]})
             assert (message["type"], message["id"]) == ("error", "x")
-            assert message["reason"].startswith(f"Match {held[0].match} cannot be read: the store is damaged there")
+            assert message["reason"].startswith(f"Match {copies[0].match} cannot be read: the store is damaged there")
             play = {"type": "play", "id": "y", "n": state["n"], "actions": [action]}
-            answer = await at.post(held[0].match, held[0].token, play)
-            assert (answer.status_code, f"Match {held[0].match} " in reason_of(answer)) == (503, True)
-            await check_whole(at, held[1])
+            answer = await at.post(copies[0].match, copies[0].token, play)
+            assert (answer.status_code, f"Match {copies[0].match} " in reason_of(answer)) == (503, True)
+            await check_whole(at, copies[1])
         assert (await socket.ask({"type": "play", "id": "x", "n": state["n"], "actions": [action]}))["type"] == "state"
         await socket.close()
 
 
 def _bad_page(match: str) -> Callable[..., Any]:
-    """What SQLite raises for a bad page: no OperationalError."""
-    execute = stores.sa.Connection.execute
+    """Return what SQLite raises for a bad page: no OperationalError."""
+    execute = sa.Connection.execute
 
-    def executed(self: Any, statement: Any, *given: Any) -> Any:
-        values = [*statement.compile().params.values(), *(str(value) for value in given)]
+    def executed(self: Any, statement: Any, *arguments: Any) -> Any:
+        values = [*statement.compile().params.values(), *(str(value) for value in arguments)]
         if any(match in str(value) for value in values):
             error = sqlite3.DatabaseError("database disk image is malformed")
             error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
-            raise stores.sa.exc.DatabaseError("", None, error)
-        return execute(self, statement, *given)
+            raise sa.exc.DatabaseError("", None, error)
+        return execute(self, statement, *arguments)
 
     return executed
 
 
-@running
+@run_async
 async def test_no_secret_is_quoted_where_a_text_cannot_be_read(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin("landing", dice="verifiable")
@@ -216,14 +216,14 @@ async def test_no_secret_is_quoted_where_a_text_cannot_be_read(tmp_path: Path) -
 
 # Any byte, any page
 
-def pages_of(content: bytes, held: list[Held]) -> list[int]:
-    """Where something of a match stands: of most tables of a store nothing is read here."""
+def pages_of(content: bytes, held: list[HeldMatch]) -> list[int]:
+    """Return where something of a match stands: of most tables of a store nothing is read here."""
     pages = range(0, len(content), PAGE)
     return [page for page in pages if any(one.match.encode() in content[page:page + PAGE] for one in held)]
 
 
 def spoilt(content: bytes, choice: random.Random, telling: list[int]) -> bytes:
-    """The file with some bytes, a page, or its end gone bad; every other time a page that tells of a match."""
+    """Return the file with some bytes, a page, or its end gone bad; every other time a page that tells of a match."""
     data = bytearray(content)
     kind = choice.randrange(5)
     page = choice.choice(telling) if choice.random() < 0.5 else choice.randrange(len(data) // PAGE) * PAGE
@@ -242,8 +242,8 @@ def spoilt(content: bytes, choice: random.Random, telling: list[int]) -> bytes:
     return bytes(data)
 
 
-def readable(path: Path, held: Held) -> bool:
-    """Whether SQLite still finds all of a match as it was."""
+def readable(path: Path, held: HeldMatch) -> bool:
+    """Tell whether SQLite still finds all of a match as it was."""
     try:
         return everything(path, held.match) == held.rows and all(sound(path, name) for name in BESIDE)
     except (sqlite3.Error, UnicodeDecodeError):
@@ -251,7 +251,7 @@ def readable(path: Path, held: Held) -> bool:
 
 
 def sound(path: Path, name: str) -> bool:
-    """Whether SQLite finds nothing wrong with a table and its indexes."""
+    """Tell whether SQLite finds nothing wrong with a table and its indexes."""
     connection = sqlite3.connect(path)
     try:
         return connection.execute(f"PRAGMA integrity_check('{name}')").fetchall() == [("ok",)]
@@ -259,43 +259,43 @@ def sound(path: Path, name: str) -> bool:
         connection.close()
 
 
-@running
+@run_async
 async def test_whatever_goes_bad_in_the_file_is_told_and_what_is_whole_goes_on(
     tmp_path: Path, caplog: pytest.LogCaptureFixture,
 ) -> None:
     """Nothing answers 500, no WebSocket ends without a word, and every match that can be read can be played."""
-    held = await filled(tmp_path / "good", 2, 20)
+    stored_matches = await filled(tmp_path / "good", 2, 20)
     content, choice, outcomes = (tmp_path / "good").read_bytes(), random.Random(9), {"whole": 0, "told": 0, "closed": 0}
-    telling = pages_of(content, held)
+    telling = pages_of(content, stored_matches)
     for _ in range(COPIES):
         path = tmp_path / "bad"
         path.write_bytes(spoilt(content, choice, telling))
-        await _tried(path, held, outcomes, choice)
-        for left in tmp_path.glob("bad*"):
-            left.unlink()
+        await _try_store(path, stored_matches, outcomes, choice)
+        for file in tmp_path.glob("bad*"):
+            file.unlink()
     assert min(outcomes.values()) >= COPIES // 10, outcomes
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
-async def _tried(path: Path, held: list[Held], outcomes: dict[str, int], choice: random.Random) -> None:
+async def _try_store(path: Path, held: list[HeldMatch], outcomes: dict[str, int], choice: random.Random) -> None:
     whole = [one for one in held if readable(path, one)]
     try:
         async with table(path) as at:
             for one in held:
                 outcomes["whole" if one in whole else "told"] += 1
-                await _asked(at, one, one in whole, choice)
-            begun = await at.http.post("/api/matches", json={"title": "hills"})
-            assert begun.status_code in (200, 503), begun.text
+                await _ask_for_match(at, one, one in whole, choice)
+            new_match = await at.http.post("/api/matches", json={"title": "hills"})
+            assert new_match.status_code in (200, 503), new_match.text
     except StoreError as error:
         outcomes["closed"] += 1
         assert "--store" in str(error) or "UMPIRE_KEY" in str(error)
 
 
-async def _asked(at: Table, one: Held, whole: bool, choice: random.Random) -> None:
+async def _ask_for_match(at: Table, one: HeldMatch, whole: bool, choice: random.Random) -> None:
     """The state, a WebSocket and some address of the others: with so many copies each of them is asked often."""
-    answers = [await asked(at, one, *address) for address in (ADDRESSES[0], *choice.sample(ADDRESSES[1:], 2))]
-    told = await greeted(at, one)
-    assert told["type"] == "state" or told["reason"]
+    answers = [await ask_address(at, one, *address) for address in (ADDRESSES[0], *choice.sample(ADDRESSES[1:], 2))]
+    greeting = await greeted(at, one)
+    assert greeting["type"] == "state" or greeting["reason"]
     for answer in answers:
         assert answer.status_code < 500 or answer.status_code == 503, answer.text
     if whole:
@@ -318,7 +318,7 @@ def removed(path: Path) -> None:
     path.unlink()
 
 
-def moved(path: Path) -> None:
+def move_to_older_hash(path: Path) -> None:
     path.rename(path.with_name("elsewhere"))
 
 
@@ -331,8 +331,8 @@ def without_log(path: Path) -> None:
     path.with_name(path.name + "-wal").unlink()
 
 
-@pytest.mark.parametrize("taken", [removed, moved, exchanged, without_log])
-@running
+@pytest.mark.parametrize("taken", [removed, move_to_older_hash, exchanged, without_log])
+@run_async
 async def test_a_store_that_was_taken_away_is_noticed_before_a_move_is_acknowledged(
     tmp_path: Path, taken: Callable[[Path], None],
 ) -> None:
@@ -354,7 +354,7 @@ async def test_a_store_that_was_taken_away_is_noticed_before_a_move_is_acknowled
         await socket.close()
 
 
-@running
+@run_async
 async def test_a_store_that_is_taken_away_while_it_writes_acknowledges_nothing(tmp_path: Path) -> None:
     store = open_store(tmp_path / "s")
     async with table(tmp_path / "s") as at:
@@ -364,7 +364,7 @@ async def test_a_store_that_is_taken_away_while_it_writes_acknowledges_nothing(t
     store.close()
 
 
-@running
+@run_async
 async def test_a_store_that_is_put_back_goes_on(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin()
@@ -376,7 +376,7 @@ async def test_a_store_that_is_put_back_goes_on(tmp_path: Path) -> None:
 
 # What cannot be opened for another reason
 
-@running
+@run_async
 async def test_a_match_of_other_rules_or_of_no_title_says_so(tmp_path: Path) -> None:
     older, gone = await copied(tmp_path / "s", 2, 6)
     rules = "UPDATE matches SET header = json_set(header, '$.rules', '0.1') WHERE id = ?"
@@ -395,23 +395,23 @@ async def test_a_match_of_other_rules_or_of_no_title_says_so(tmp_path: Path) -> 
         assert reason_of(answer).startswith(f"Match {older.match} was played under rules 0.1 of The Landing")
 
 
-@running
+@run_async
 async def test_two_servers_that_write_for_ever_are_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot's move that another server always writes first: the room gives up instead of reading for ever."""
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "me", "red": "bot"})
     spoil(tmp_path / "s", "INSERT INTO actions SELECT match, 1, 'blue', 'hold', '[]', 0, at FROM actions WHERE n = 0")
 
-    def taken(*_: object) -> None:
-        raise stores.RowTaken("always")
+    def refuse_row(*_: object) -> None:
+        raise RowTaken("always")
 
     async with table(tmp_path / "s") as at:
-        monkeypatch.setattr(Store, "append", taken)
+        monkeypatch.setattr(Store, "append", refuse_row)
         answer = await at.get(new_match["match"], "state", new_match["token"])
         assert (answer.status_code, "another server" in reason_of(answer)) == (503, True)
 
 
-@running
+@run_async
 async def test_a_mistake_when_a_match_is_opened_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin()
@@ -419,5 +419,5 @@ async def test_a_mistake_when_a_match_is_opened_is_told(tmp_path: Path, monkeypa
         socket = Socket(at.app, f"/ws/{new_match['match']}", {"host": HOST})
         message = await socket.ask({"type": "hello", "token": new_match["token"]})
         assert "mistake" in message["reason"]
-        with pytest.raises(Closed):
+        with pytest.raises(HungUp):
             await socket.hear()

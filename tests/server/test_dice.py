@@ -13,7 +13,7 @@ import pytest
 
 import umpire
 from engine.test_records import MEETING
-from server.helpers import Table, bearer, running, table
+from server.helpers import Table, bearer, run_async, table
 from umpire import face
 from umpire.engine.dice import STREAMS, VerifiableSource, commitment
 from umpire.engine.nonces import NONCE, Pledge, Receipt, seal_of
@@ -32,10 +32,10 @@ TWO = {"blue": "me", "red": "link"}
 class Pair:
     """A match of two people."""
 
-    def __init__(self, at: Table, made: dict[str, Any]) -> None:
+    def __init__(self, at: Table, new_match: dict[str, Any]) -> None:
         self.at = at
-        self.match = made["match"]
-        self.tokens = {"blue": made["token"], "red": made["links"].get("red", made["token"])}
+        self.match = new_match["match"]
+        self.tokens = {"blue": new_match["token"], "red": new_match["links"].get("red", new_match["token"])}
 
     async def state(self, seat: str = "blue") -> dict[str, Any]:
         return await self.at.state(self.match, self.tokens[seat])
@@ -68,7 +68,7 @@ class Pair:
         return (await self.at.get(self.match, "dice", self.tokens[seat])).json()
 
     async def receipt(self) -> Receipt:
-        """What a client keeps from the moment it tells its nonce."""
+        """Return what a client keeps from the moment it tells its nonce."""
         state = await self.state()
         return Receipt(state["commitment"], state["nonces"]["seals"])
 
@@ -78,11 +78,11 @@ async def pair(at: Table, **settings: Any) -> Pair:
 
 
 def verified(tmp_path: Path, record: str, receipt: Receipt | None = None) -> int:
-    """How many rolls `umpire verify` finds right."""
-    path, kept = tmp_path / "a.record", tmp_path / "a.receipt"
+    """Return how many rolls `umpire verify` finds right."""
+    path, receipt_ = tmp_path / "a.record", tmp_path / "a.receipt"
     path.write_text(record, encoding="utf-8")
-    kept.write_text("" if receipt is None else receipt.dumps(), encoding="utf-8")
-    return umpire.verify(path, receipt=None if receipt is None else kept).rolls
+    receipt_.write_text("" if receipt is None else receipt.dumps(), encoding="utf-8")
+    return umpire.verify(path, receipt=None if receipt is None else receipt_).rolls
 
 
 def change(path: Path, words: str, *values: str) -> None:
@@ -94,7 +94,7 @@ def change(path: Path, words: str, *values: str) -> None:
 
 # Before the first roll
 
-@running
+@run_async
 async def test_the_commitment_comes_first_and_all_nonces_before_any_roll(tmp_path: Path) -> None:
     waits = "Waiting for {} to open the match: dice are rolled only after every side has added a number of its own."
     async with table(tmp_path / "s") as at:
@@ -116,24 +116,24 @@ async def test_the_commitment_comes_first_and_all_nonces_before_any_roll(tmp_pat
         assert (state["n"], state["deciding"], state["waiting"], state["nonces"]["asked"]) == (0, "blue", "", "")
 
 
-@running
+@run_async
 async def test_whoever_is_connected_hears_what_the_others_add(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at)
         socket, state = await at.sit(match.match, match.tokens["blue"])
-        sealed = seal_of(state["commitment"], "blue", NONCES["blue"])
-        mine = await socket.ask({"type": "seal", "id": "1", "seals": {"blue": sealed}})
-        assert (mine["id"], mine["nonces"]["seals"]) == ("1", {"blue": sealed})
+        seal = seal_of(state["commitment"], "blue", NONCES["blue"])
+        mine = await socket.ask({"type": "seal", "id": "1", "seals": {"blue": seal}})
+        assert (mine["id"], mine["nonces"]["seals"]) == ("1", {"blue": seal})
         await match.seal("red")
         assert (await socket.hear())["nonces"]["asked"] == "nonce"
         await match.tell("red")
         assert (await socket.hear())["nonces"]["told"] == {"red": NONCES["red"]}
-        begun = await socket.ask({"type": "nonce", "id": "2", "nonces": {"blue": NONCES["blue"]}})
-        assert (begun["n"], len(begun["log"]), begun["deciding"]) == (0, 1, "blue")
+        answer = await socket.ask({"type": "nonce", "id": "2", "nonces": {"blue": NONCES["blue"]}})
+        assert (answer["n"], len(answer["log"]), answer["deciding"]) == (0, 1, "blue")
         await socket.close()
 
 
-@running
+@run_async
 async def test_a_second_seal_a_second_nonce_and_an_early_one_are_refused(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at)
@@ -149,7 +149,7 @@ async def test_a_second_seal_a_second_nonce_and_an_early_one_are_refused(tmp_pat
         assert await match.tell("red") == (422, "Red has already sent its nonce: that one stands.")
 
 
-@running
+@run_async
 async def test_nobody_adds_for_another_seat_and_nothing_that_is_not_64_digits(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at)
@@ -161,15 +161,16 @@ async def test_nobody_adds_for_another_seat_and_nothing_that_is_not_64_digits(tm
         for digits in ("", "1" * 63, "G" * 64, "A" * 64):
             status, reason = await match.give("blue", "seal", digits)
             assert (status, reason) == (422, "A seal or a nonce is a row of 64 hexadecimal digits, 0 to 9 and a to f.")
-        for message in (
+        wrong: tuple[dict[str, Any], ...] = (
             {"type": "seal", "seals": {"blue": "1" * 65}}, {"type": "seal", "seals": {}}, {"type": "seal", "seals": {"blue": 1}},
             {"type": "seal"}, {"type": "nonce", "nonces": {f"s{n}": "1" * 64 for n in range(21)}}, {"type": "nonce", "seals": {}},
-        ):
+        )
+        for message in wrong:
             assert (await at.post(match.match, match.tokens["blue"], message)).status_code == 400
         assert (await match.state())["nonces"]["seals"] == {}
 
 
-@running
+@run_async
 async def test_nothing_else_can_be_done_before_the_dice_are_settled(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at)
@@ -186,7 +187,7 @@ async def test_nothing_else_can_be_done_before_the_dice_are_settled(tmp_path: Pa
         assert answer.status_code in (403, 404)
 
 
-@running
+@run_async
 async def test_a_bot_adds_nothing_and_waits_too(tmp_path: Path) -> None:
     """What a bot added would be the server's own; and though it moves first, it does not before the dice are settled."""
     async with table(tmp_path / "s") as at:
@@ -197,7 +198,7 @@ async def test_a_bot_adds_nothing_and_waits_too(tmp_path: Path) -> None:
         assert (await match.state("red"))["deciding"] == "red"
 
 
-@running
+@run_async
 async def test_a_holder_adds_nonces_for_all_own_seats(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at, seats={"blue": "hotseat", "red": "hotseat"})
@@ -205,7 +206,7 @@ async def test_a_holder_adds_nonces_for_all_own_seats(tmp_path: Path) -> None:
         assert (await match.state())["n"] == 0
 
 
-@running
+@run_async
 async def test_other_dice_ask_nothing_of_anybody(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         for kind in ("generated", "physical"):
@@ -218,13 +219,13 @@ async def test_other_dice_ask_nothing_of_anybody(tmp_path: Path) -> None:
 
 # The store
 
-@running
+@run_async
 async def test_what_was_added_outlives_the_server_at_every_step(tmp_path: Path) -> None:
-    made: dict[str, Any] = {}
+    new_match: dict[str, Any] = {}
     for step in range(5):
         async with table(tmp_path / "s") as at:
-            match = Pair(at, made) if made else await pair(at)
-            made = made or {"match": match.match, "token": match.tokens["blue"], "links": {"red": match.tokens["red"]}}
+            match = Pair(at, new_match) if new_match else await pair(at)
+            new_match = new_match or {"match": match.match, "token": match.tokens["blue"], "links": {"red": match.tokens["red"]}}
             if step < 4:
                 assert await (match.seal, match.tell)[step // 2](("blue", "red")[step % 2]) == (200, "")
             else:
@@ -233,7 +234,7 @@ async def test_what_was_added_outlives_the_server_at_every_step(tmp_path: Path) 
                 assert verified(tmp_path, await match.record(), await match.receipt())
 
 
-@running
+@run_async
 async def test_two_servers_on_one_store_take_each_nonce_once(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at, table(tmp_path / "s") as other:
         here = await pair(at)
@@ -247,10 +248,10 @@ async def test_two_servers_on_one_store_take_each_nonce_once(tmp_path: Path) -> 
         assert (await here.state())["n"] == (await there.state())["n"] == 0
 
 
-@running
+@run_async
 async def test_undo_counts_rows_also_behind_seals_and_nonces(tmp_path: Path) -> None:
     """A client that repeats an old stamp gets no more and no less of the log than where nobody adds to the dice."""
-    heard = []
+    answers = []
     async with table(tmp_path / "s") as at:
         for kind in ("generated", "verifiable"):
             match = await pair(at, dice=kind, undo="unlimited", seats={"blue": "hotseat", "red": "hotseat"})
@@ -261,8 +262,8 @@ async def test_undo_counts_rows_also_behind_seals_and_nonces(tmp_path: Path) -> 
             now = await at.play(match.match, match.tokens["blue"], "enter blue2 gully")
             for state in (first, now):
                 answer = await at.get(match.match, f"state?have={state['n']}&stamp={state['stamp']}", match.tokens["blue"])
-                heard.append([record["n"] for record in answer.json()["log"]])
-    assert heard[:2] == heard[2:] == [[3], []]
+                answers.append([record["n"] for record in answer.json()["log"]])
+    assert answers[:2] == answers[2:] == [[3], []]
     async with table(tmp_path / "s") as again:
         answer = await again.get(match.match, f"state?have=3&stamp={first['stamp']}", match.tokens["blue"])
         assert [record["n"] for record in answer.json()["log"]] == [3]
@@ -274,7 +275,7 @@ def test_an_action_that_is_called_seal_is_no_pledge() -> None:
     assert read_pledges([seal, begin, seal]) == (Pledge("blue", "seal", "0"),)
 
 
-@running
+@run_async
 async def test_a_store_from_before_there_were_nonces_opens_and_goes_on(tmp_path: Path) -> None:
     match = umpire.start("ridge", dice="verifiable")
     seats = tuple(Seat(seat, "hotseat", hash_of("t")) for seat in ("blue", "red"))
@@ -286,46 +287,46 @@ async def test_a_store_from_before_there_were_nonces_opens_and_goes_on(tmp_path:
         assert ((await old.state())["n"], (await old.state())["nonces"]) == (0, None)
         await old.finish()
         assert verified(tmp_path, await old.record())
-        told = await old.dice()
-        assert (told["nonces"], told["secret"]) == ({}, match.secret)
+        dice = await old.dice()
+        assert (dice["nonces"], dice["secret"]) == ({}, match.secret)
 
 
 # When the match is over
 
-@running
+@run_async
 async def test_dice_are_revealed_only_after_the_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at)
         await match.begin()
         assert (await match.dice())["error"]["reason"] == "The secret of the dice is shown when the match is over."
         await match.finish()
-        told = await match.dice("red")
-        assert commitment(bytes.fromhex(told["secret"])) == told["commitment"] == (await match.state())["commitment"]
-        assert told["nonces"] == NONCES
-        source = VerifiableSource(bytes.fromhex(told["secret"])).with_nonces(told["nonces"])
-        assert [source.face(STREAMS.index(stream), number, sides, "", ()) for _, stream, number, sides, _ in told["rolls"]] == [
-            shown for *_, shown in told["rolls"]]
+        dice = await match.dice("red")
+        assert commitment(bytes.fromhex(dice["secret"])) == dice["commitment"] == (await match.state())["commitment"]
+        assert dice["nonces"] == NONCES
+        source = VerifiableSource(bytes.fromhex(dice["secret"])).with_nonces(dice["nonces"])
+        assert [source.face(STREAMS.index(stream), number, sides, "", ()) for _, stream, number, sides, _ in dice["rolls"]] == [
+            shown for *_, shown in dice["rolls"]]
         lines = loads((await match.record()).encode()).lines
-        assert [(n, shown) for n, *_, shown in told["rolls"]] == [(line.n, shown) for line in lines for shown in line.dice]
+        assert [(n, shown) for n, *_, shown in dice["rolls"]] == [(line.n, shown) for line in lines for shown in line.dice]
         assert (await at.get(match.match, "dice", "x" * 22)).status_code == 401
 
 
 # What an operator could try
 
-def sealed(path: Path, match: str, secret: str) -> str:
-    """A secret of the operator's own choice, as the store keeps it: the operator has the key."""
+def seal_secret(path: Path, match: str, secret: str) -> str:
+    """Return a secret of the operator's own choice, as the store keeps it: the operator has the key."""
     keys = find_keys(key_file(path))
     assert keys is not None
     return keys.seal(json.dumps({"secret": secret}), place(MATCHES.c.secret, (match,)))
 
 
-@running
+@run_async
 async def test_an_exchanged_secret_or_commitment_is_found_on_opening(tmp_path: Path) -> None:
     """Also before anything is rolled: no nonce is told for dice that are not those that were committed to."""
     async with table(tmp_path / "s") as at:
         first, second = await pair(at), await pair(at)
         await second.begin()
-    other = sealed(tmp_path / "s", first.match, "00" * 32)
+    other = seal_secret(tmp_path / "s", first.match, "00" * 32)
     change(tmp_path / "s", "UPDATE matches SET secret = ? WHERE id = ?", other, first.match)
     exchange = "UPDATE matches SET header = json_set(header, '$.dice.commitment', ?) WHERE id = ?"
     change(tmp_path / "s", exchange, "0" * 64, second.match)
@@ -336,7 +337,7 @@ async def test_an_exchanged_secret_or_commitment_is_found_on_opening(tmp_path: P
             assert "the kept seed is not the one committed to" in answer.json()["error"]["reason"]
 
 
-@running
+@run_async
 async def test_a_die_changed_in_the_store_is_found_by_verify_and_by_the_client(tmp_path: Path) -> None:
     with patch.object(face, "start", partial(face.start, secret=b"0" * 32)):
         async with table(tmp_path / "s") as at:
@@ -356,69 +357,69 @@ async def test_a_die_changed_in_the_store_is_found_by_verify_and_by_the_client(t
         assert (await match.dice())["rolls"][-1][-1] == other, "the client is told what is kept, and checks it"
 
 
-@running
+@run_async
 async def test_a_consistently_exchanged_secret_is_found_by_the_receipt(tmp_path: Path) -> None:
     """While the match waits an operator puts in a secret that rolls well: it fits its commitment, but not the player's."""
     async with table(tmp_path / "s") as at:
         match = await pair(at)
         await match.seal("blue")
-        kept = (await match.state())["commitment"]
+        commitment_ = (await match.state())["commitment"]
     secret = b"\7" * 32
     change(tmp_path / "s", "UPDATE matches SET secret = ?, header = json_set(header, '$.dice.commitment', ?)",
-           sealed(tmp_path / "s", match.match, secret.hex()), commitment(secret))
+           seal_secret(tmp_path / "s", match.match, secret.hex()), commitment(secret))
     change(tmp_path / "s", "UPDATE actions SET action = ?", f"seal {seal_of(commitment(secret), 'blue', NONCES['blue'])}")
     async with table(tmp_path / "s") as at:
         match.at = at
-        assert (await match.state())["commitment"] != kept, "the client sees it, too"
+        assert (await match.state())["commitment"] != commitment_, "the client sees it, too"
         for step, seat in ((match.seal, "red"), (match.tell, "red"), (match.tell, "blue")):
             assert await step(seat) == (200, "")
         await match.finish()
         record, seals = await match.record(), (await match.receipt()).seals
     assert verified(tmp_path, record), "by itself the record holds together"
     with pytest.raises(RecordError, match="the secret seed was exchanged"):
-        verified(tmp_path, record, Receipt(kept, seals))
+        verified(tmp_path, record, Receipt(commitment_, seals))
 
 
 # Other ways to begin
 
-@running
+@run_async
 async def test_an_imported_finished_record_has_checkable_dice(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at)
         await match.begin()
         await match.finish()
         record = await match.record()
-        made = (await at.http.post("/api/import", content=record.encode())).json()
-        brought = Pair(at, {**made, "links": {}})
-        assert await brought.record() == record
-        assert (await brought.dice()) == (await match.dice())
-        assert (await brought.state())["nonces"]["told"] == NONCES
+        new_match = (await at.http.post("/api/import", content=record.encode())).json()
+        copy = Pair(at, {**new_match, "links": {}})
+        assert await copy.record() == record
+        assert (await copy.dice()) == (await match.dice())
+        assert (await copy.state())["nonces"]["told"] == NONCES
         assert verified(tmp_path, record, await match.receipt())
 
 
-@running
+@run_async
 async def test_records_that_have_not_begun_or_lack_their_secret_are_refused(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at, seats={"blue": "hotseat", "red": "hotseat"})
         answer = await at.http.post("/api/import", content=(await match.record()).encode())
         assert (answer.status_code, answer.json()["error"]["reason"]) == (422, "record: nothing has been played in it yet")
         await at.pledge(match.match, {match.tokens["blue"]: NONCES})
-        made = (await at.http.post("/api/import", content=(await match.record()).encode())).json()
-        brought = Pair(at, {**made, "links": {}})
+        new_match = (await at.http.post("/api/import", content=(await match.record()).encode())).json()
+        copy = Pair(at, {**new_match, "links": {}})
         for action in MEETING[:-1]:
-            await at.play(brought.match, brought.tokens["blue"], action)
-        answer = await at.post(brought.match, brought.tokens["blue"], {"type": "play", "n": 7, "actions": [MEETING[-1]]})
+            await at.play(copy.match, copy.tokens["blue"], action)
+        answer = await at.post(copy.match, copy.tokens["blue"], {"type": "play", "n": 7, "actions": [MEETING[-1]]})
         assert "goes on only with its secret seed" in answer.json()["reason"]
 
 
-@running
+@run_async
 async def test_a_branch_rolls_dice_of_its_own(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at, seats={"blue": "hotseat", "red": "hotseat"})
         await at.pledge(match.match, {match.tokens["blue"]: NONCES})
         headers = bearer(match.tokens["blue"])
-        made = (await at.http.post(f"/api/matches/{match.match}/fork", headers=headers, json={"n": 0})).json()
-        branch = Pair(at, {**made, "links": {}})
+        new_match = (await at.http.post(f"/api/matches/{match.match}/fork", headers=headers, json={"n": 0})).json()
+        branch = Pair(at, {**new_match, "links": {}})
         state = await branch.state()
         assert (state["dice"], state["nonces"], state["n"]) == ("generated", None, 0)
         await branch.finish()

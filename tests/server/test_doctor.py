@@ -15,7 +15,7 @@ from rich.console import Console
 
 from server.ages import _key_from_outside as _key_from_outside
 from server.ages import aged
-from server.test_backup import changed, filled, foreign, newer, spoilt, text
+from server.test_backup import change_store, filled, foreign, newer, spoilt, text
 from umpire import face
 from umpire.cli import doctor as command
 from umpire.i18n.language import reading
@@ -34,7 +34,7 @@ def faults(path: Path) -> list[tuple[str, str]]:
 
 @pytest.fixture(autouse=True)
 def _titles_are_loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doctor.face, "titles", lambda: ("hills", "ridge"))
+    monkeypatch.setattr(face, "titles", lambda: ("hills", "ridge"))
 
 
 @pytest.fixture
@@ -72,12 +72,12 @@ def test_doctor_reports_an_unwritable_folder(store: Path, monkeypatch: pytest.Mo
 
 def test_doctor_reports_open_permissions(store: Path) -> None:
     store.chmod(0o640)
-    [(check, told)] = faults(store)
-    assert (check, "chmod 600" in told) == (doctor.PERMISSIONS, True)
+    [(check, complaint)] = faults(store)
+    assert (check, "chmod 600" in complaint) == (doctor.PERMISSIONS, True)
     store.chmod(0o600)
     store.parent.chmod(0o777)
-    [(check, told)] = faults(store)
-    assert (check, "chmod 700" in told) == (doctor.PERMISSIONS, True)
+    [(check, complaint)] = faults(store)
+    assert (check, "chmod 700" in complaint) == (doctor.PERMISSIONS, True)
     # as in /tmp: what is another's cannot be exchanged there
     store.parent.chmod(0o1777)
     assert faults(store) == []
@@ -90,7 +90,7 @@ def test_doctor_reports_open_permissions(store: Path) -> None:
 def test_a_disk_that_is_nearly_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, free: int, size: int, enough: bool) -> None:
     (tmp_path / "s").touch()
     os.truncate(tmp_path / "s", size)
-    monkeypatch.setattr(shutil, "disk_usage", lambda _: shutil._ntuple_diskusage(1, 1, free))  # type: ignore[attr-defined]
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: shutil._ntuple_diskusage(1, 1, free))
     result = doctor._disk(tmp_path / "s")
     assert (result.check, result.ok, "make room" in result.text) == (doctor.DISK, enough, not enough)
 
@@ -100,15 +100,15 @@ def test_a_disk_that_is_nearly_full(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 ])
 def test_doctor_reports_an_invalid_store(store: Path, spoil: Callable[[Path], Path], sentence: str) -> None:
     spoil(store).chmod(0o600)
-    [(check, told)] = faults(store)
-    assert (check, sentence in told) == (doctor.DATABASE, True)
+    [(check, complaint)] = faults(store)
+    assert (check, sentence in complaint) == (doctor.DATABASE, True)
 
 
 def test_rows_that_belong_to_no_match(store: Path) -> None:
-    changed(store, "INSERT INTO notes VALUES ('nobody', 'h', 'x')")
-    [(check, told)] = faults(store)
+    change_store(store, "INSERT INTO notes VALUES ('nobody', 'h', 'x')")
+    [(check, complaint)] = faults(store)
     assert check == doctor.REFERENCES
-    assert "belong to no match: 1." in told
+    assert "belong to no match: 1." in complaint
 
 
 def test_doctor_leaves_an_older_store_alone(store: Path) -> None:
@@ -122,16 +122,16 @@ def test_doctor_leaves_an_older_store_alone(store: Path) -> None:
 
 
 def test_a_title_that_cannot_be_loaded(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def title(name: str, *given: Any) -> Any:
+    def title(name: str, *arguments: Any) -> Any:
         if name == "ridge":
             raise ImportError("no module named ridges")
-        return result(name, *given)
+        return result(name, *arguments)
 
     result = face.title
-    monkeypatch.setattr(doctor.face, "title", title)
-    [(check, told)] = faults(store)
+    monkeypatch.setattr(face, "title", title)
+    [(check, complaint)] = faults(store)
     assert check == doctor.TITLES
-    assert "ridge cannot be loaded (ImportError: no module named ridges): install it again" in told
+    assert "ridge cannot be loaded (ImportError: no module named ridges): install it again" in complaint
 
 
 def test_a_match_that_cannot_be_opened_is_named_and_nothing_of_it_is_told(
@@ -148,15 +148,15 @@ def test_a_match_that_cannot_be_opened_is_named_and_nothing_of_it_is_told(
     assert match in result[0].text
     assert "docs/how-to/host.md" in result[0].text
     assert result[1].text == "2 of all 3 can be played on"
-    told = " ".join([one.text for one in result] + [caplog.text, *capsys.readouterr()])
-    assert [word for word in ("hidden", "77123") if word in told] == []
+    output = " ".join([one.text for one in result] + [caplog.text, *capsys.readouterr()])
+    assert [word for word in ("hidden", "77123") if word in output] == []
     # whoever runs a table after this hears of it again
     assert not doctor.log.disabled
 
 
 def test_a_match_of_a_title_that_is_gone(store: Path) -> None:
-    changed(store, "UPDATE matches SET header = json_set(header, '$.title', 'chess')")
-    assert len([told for check, told in faults(store) if check == doctor.MATCHES and "'chess'" in told]) == 3
+    change_store(store, "UPDATE matches SET header = json_set(header, '$.title', 'chess')")
+    assert len([complaint for check, complaint in faults(store) if check == doctor.MATCHES and "'chess'" in complaint]) == 3
 
 
 def test_the_newest_the_longest_and_some_at_random(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,17 +173,17 @@ def test_the_newest_the_longest_and_some_at_random(tmp_path: Path, monkeypatch: 
     connection.commit()
     connection.close()
 
-    def chosen(seed: int) -> list[str]:
+    def choose_sample(seed: int) -> list[str]:
         return Replays(path, Sample(seed=seed))._sample
 
-    assert set(chosen(1)[:3]) == {names[11], names[10], names[4]}
-    assert len(set(chosen(1))) == 6
-    assert chosen(1) == chosen(1)
-    assert len({tuple(chosen(seed)) for seed in range(9)}) > 1
+    assert set(choose_sample(1)[:3]) == {names[11], names[10], names[4]}
+    assert len(set(choose_sample(1))) == 6
+    assert choose_sample(1) == choose_sample(1)
+    assert len({tuple(choose_sample(seed)) for seed in range(9)}) > 1
     assert set(Replays(path, Sample(every=True))._sample) == set(names)
-    told: list[int] = []
-    Replays(path, Sample(seed=1)).findings(lambda: told.append(1))
-    assert len(told) == 6
+    numbers: list[int] = []
+    Replays(path, Sample(seed=1)).findings(lambda: numbers.append(1))
+    assert len(numbers) == 6
 
 
 def test_the_doctor_speaks_spanish(store: Path) -> None:
@@ -195,9 +195,9 @@ def test_the_doctor_speaks_spanish(store: Path) -> None:
 def test_doctor_reports_late_notices(store: Path) -> None:
     """What waits is told; what could not be sent for an hour points to the mail server."""
     assert found_of(store, doctor.NOTICES).text == "Messages: 0 waiting, 0 sent, 0 given up."
-    made = time.time() - 2 * doctor.HOUR
+    time_made = time.time() - 2 * doctor.HOUR
     connection = sqlite3.connect(store)
-    row = ("c", "m", 3, "blue", "waiting", 2, made, "the mail server answers 451", made)
+    row = ("c", "m", 3, "blue", "waiting", 2, time_made, "the mail server answers 451", time_made)
     connection.execute("INSERT INTO notices VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
     connection.commit()
     connection.close()

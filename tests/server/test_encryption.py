@@ -19,6 +19,7 @@ from umpire.server.storage.encryption import (
     MARK,
     VARIABLE,
     BrokenSeal,
+    Key,
     KeyFault,
     Keyring,
     find_keys,
@@ -38,19 +39,19 @@ from umpire.server.storage.store import Damaged, Seat, Store, StoredMatch, Store
 PLACE = "matches\x1fsecret\x1fabc"
 
 
-def ring(*keys: object) -> Keyring:
-    return Keyring(keys or (new_key(),), "here")  # type: ignore[arg-type]
+def ring(*keys: Key) -> Keyring:
+    return Keyring(keys or (new_key(),), "here")
 
 
 # Sealing
 
 def test_encrypted_text_is_unreadable_and_decrypts() -> None:
     keys = ring()
-    sealed = keys.seal("the dice to come ½", PLACE)
-    assert keys.unseal(sealed, PLACE) == "the dice to come ½"
-    assert sealed.startswith(f"{MARK}:{keys.id}:")
-    assert b"dice" not in base64.urlsafe_b64decode(sealed.split(":")[2])
-    assert keys.seal("the dice to come ½", PLACE) != sealed
+    secret = keys.seal("the dice to come ½", PLACE)
+    assert keys.unseal(secret, PLACE) == "the dice to come ½"
+    assert secret.startswith(f"{MARK}:{keys.id}:")
+    assert b"dice" not in base64.urlsafe_b64decode(secret.split(":")[2])
+    assert keys.seal("the dice to come ½", PLACE) != secret
 
 
 @pytest.mark.parametrize("other", ["matches\x1fsecret\x1fabd", "people\x1fsecret\x1fabc", ""])
@@ -62,11 +63,11 @@ def test_encrypted_text_does_not_decrypt_elsewhere(other: str) -> None:
 
 def test_any_change_of_an_encrypted_text_is_noticed() -> None:
     keys = ring()
-    sealed = keys.seal("12345", PLACE)
-    for n in range(len(sealed)):
-        changed = sealed[:n] + ("A" if sealed[n] != "A" else "B") + sealed[n + 1:]
+    secret = keys.seal("12345", PLACE)
+    for n in range(len(secret)):
+        secret_after = secret[:n] + ("A" if secret[n] != "A" else "B") + secret[n + 1:]
         with pytest.raises((BrokenSeal, KeyFault)):
-            keys.unseal(changed, PLACE)
+            keys.unseal(secret_after, PLACE)
 
 
 @pytest.mark.parametrize("text", ["", "plain", "4711", f"{MARK}", f"{MARK}:x", f"{MARK}:x:ä"])
@@ -147,7 +148,7 @@ def test_key_file_explains_itself(tmp_path: Path) -> None:
 SEED = 4_711_471_147
 
 
-def kept(seed: int = SEED, secret: str = "") -> StoredMatch:
+def stored_match(seed: int = SEED, secret: str = "") -> StoredMatch:
     header = face.start("landing", seed=seed).header
     return StoredMatch(header, secret, (Seat("player", "me", "00"),))
 
@@ -155,13 +156,13 @@ def kept(seed: int = SEED, secret: str = "") -> StoredMatch:
 def with_matches(path: Path, *ids: str) -> Store:
     store = open_store(path)
     for n, match in enumerate(ids):
-        store.create(match, kept(SEED + n, f"secret of {match}"), [])
+        store.create(match, stored_match(SEED + n, f"secret of {match}"), [])
     return store
 
 
 def test_seed_and_secret_are_encrypted_in_the_file(tmp_path: Path) -> None:
     with closing(with_matches(tmp_path / "s", "abc")) as store:
-        assert store.load_match("abc") == kept(SEED, "secret of abc")
+        assert store.load_match("abc") == stored_match(SEED, "secret of abc")
     content = b"".join(file.read_bytes() for file in tmp_path.iterdir() if file.suffix != ".key")
     assert str(SEED).encode() not in content
     assert b"secret of" not in content
@@ -170,8 +171,8 @@ def test_seed_and_secret_are_encrypted_in_the_file(tmp_path: Path) -> None:
 def test_swapped_secrets_count_as_damage(tmp_path: Path) -> None:
     with closing(with_matches(tmp_path / "s", "abc", "abd")) as store:
         with store.writing("") as connection:
-            sealed = connection.execute(sa.select(MATCHES.c.secret).where(MATCHES.c.id == "abd")).scalar_one()
-            connection.execute(sa.update(MATCHES).where(MATCHES.c.id == "abc").values(secret=sealed))
+            secret = connection.execute(sa.select(MATCHES.c.secret).where(MATCHES.c.id == "abd")).scalar_one()
+            connection.execute(sa.update(MATCHES).where(MATCHES.c.id == "abc").values(secret=secret))
         with pytest.raises(Damaged, match="abc"):
             store.load_match("abc")
         assert store.load_match("abd") is not None
@@ -207,7 +208,7 @@ def test_unencrypted_store_is_encrypted_and_a_copy_kept(tmp_path: Path) -> None:
     key_file(path).unlink()
     assert str(SEED).encode() in path.read_bytes()
     with closing(open_store(path)) as store:
-        assert store.load_match("abd") == kept(SEED + 1, "secret of abd")
+        assert store.load_match("abd") == stored_match(SEED + 1, "secret of abd")
     assert str(SEED).encode() not in path.read_bytes()
     assert (tmp_path / "s.before-0004").exists()
 
@@ -216,9 +217,9 @@ def test_doctor_names_unencrypted_copies(tmp_path: Path) -> None:
     path = tmp_path / "table.sqlite"
     with_matches(path, "abc").close()
     aged(path, "0003")
-    told: list[str] = []
-    open_store(path, told.append).close()
-    assert "is not encrypted" in told[0]
+    lines: list[str] = []
+    open_store(path, lines.append).close()
+    assert "is not encrypted" in lines[0]
     backup.backup(path, tmp_path / "table.sealed.sqlite")
     named = next(one for one in doctor.check_database_file(path) if one.check == doctor.COPIES)
     assert (named.ok, "table.sqlite.before-0004 in" in named.text, "sealed.sqlite" in named.text) == (False, True, False)
@@ -233,14 +234,14 @@ def test_rekey_encrypts_anew_and_older_copies_still_open(tmp_path: Path) -> None
     with closing(with_matches(path, "abc", "abd")) as store, closing(open_store(path)) as other:
         copied = backup.backup(path)
         old = store.keys.id
-        done = key_rotation.rekey(store)
-        assert (done.texts, done.older) == (2, (old,))
-        assert other.load_match("abc") == kept(SEED, "secret of abc")
-        other.create("later", kept(9), [])
-        assert other.keys.id == done.id != old
+        count = key_rotation.rekey(store)
+        assert (count.texts, count.older) == (2, (old,))
+        assert other.load_match("abc") == stored_match(SEED, "secret of abc")
+        other.create("later", stored_match(9), [])
+        assert other.keys.id == count.id != old
     backup.restore(copied.file, path)
     with closing(open_store(path)) as store:
-        assert store.load_match("abd") == kept(SEED + 1, "secret of abd")
+        assert store.load_match("abd") == stored_match(SEED + 1, "secret of abd")
 
 
 def test_older_key_is_deleted_only_when_unneeded(tmp_path: Path) -> None:
@@ -268,7 +269,7 @@ def test_outside_keys_change_by_naming_the_new_one_first(tmp_path: Path, monkeyp
         assert key_rotation.rekey(store).id == new.id
     monkeypatch.setenv(VARIABLE, new.encode())
     with closing(open_store(tmp_path / "s")) as store:
-        assert store.load_match("abc") == kept(SEED, "secret of abc")
+        assert store.load_match("abc") == stored_match(SEED, "secret of abc")
 
 
 # Copies
@@ -286,18 +287,18 @@ def test_copy_with_its_key_is_restored_elsewhere(tmp_path: Path) -> None:
     assert stat.S_IMODE(with_key.key.stat().st_mode) == 0o600
     backup.restore(with_key.file, elsewhere)
     with closing(open_store(elsewhere)) as store:
-        assert store.load_match("abc") == kept(SEED, "secret of abc")
+        assert store.load_match("abc") == stored_match(SEED, "secret of abc")
 
 
 def test_restored_key_does_not_replace_the_old_one(tmp_path: Path) -> None:
     there, other = tmp_path / "there.sqlite", tmp_path / "other.sqlite"
     with_matches(there, "abc").close()
     with_matches(other, "abd").close()
-    done = backup.restore(backup.backup(other, tmp_path / "copy.sqlite", with_key=True).file, there)
+    result = backup.restore(backup.backup(other, tmp_path / "copy.sqlite", with_key=True).file, there)
     with closing(open_store(there)) as store:
         assert store.load_match("abd") is not None
-    assert done.kept is not None
-    backup.restore(done.kept, there)
+    assert result.kept is not None
+    backup.restore(result.kept, there)
     with closing(open_store(there)) as store:
         assert store.load_match("abc") is not None
 
@@ -306,15 +307,15 @@ def test_doctor_checks_the_key(tmp_path: Path) -> None:
     path = tmp_path / "s"
     with_matches(path, "abc").close()
 
-    def said() -> doctor.Finding:
+    def find_fault() -> doctor.Finding:
         return next(finding for finding in doctor.check_database_file(path) if finding.check == doctor.KEY)
 
-    assert said().ok
+    assert find_fault().ok
     key_file(path).chmod(0o644)
-    assert "chmod 600" in said().text
+    assert "chmod 600" in find_fault().text
     key_file(path).unlink()
-    assert (said().ok, "is missing" in said().text) == (False, True)
+    assert (find_fault().ok, "is missing" in find_fault().text) == (False, True)
     played = doctor.Replays(path, doctor.Sample()).findings(lambda: None)
     assert [(one.ok, one.text) for one in played] == [(False, "not replayed, because the store cannot be opened without its key")]
     write_new(key_file(path), [new_key()])
-    assert "is not the key of this store" in said().text
+    assert "is not the key of this store" in find_fault().text

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from starlette.requests import ClientDisconnect
 
-from server.helpers import DEADLINE, HOST, Table, bearer, running, table
+from server.helpers import DEADLINE, HOST, Table, bearer, run_async, table
 from server.test_connection_limits import listening
 from umpire.server.common import fair_queues
 from umpire.server.common import threads as work
@@ -28,7 +28,7 @@ GREEDY, OTHER, THIRD = Asker("203.0.113.7", "a"), Asker("198.51.100.4", "b"), As
 
 
 async def settled() -> None:
-    """Until all who can go on have gone on."""
+    """Wait until all who can go on have gone on."""
     for _ in range(20):
         await asyncio.sleep(0)
 
@@ -55,7 +55,7 @@ class Queue:
         await settled()
 
 
-@running
+@run_async
 async def test_fair_queue_serves_a_single_request_next() -> None:
     queue = Queue(1)
     await queue.ask(*[GREEDY] * 5, OTHER, THIRD, OTHER)
@@ -64,7 +64,7 @@ async def test_fair_queue_serves_a_single_request_next() -> None:
     assert queue.served == [GREEDY, OTHER, THIRD, GREEDY, OTHER, GREEDY, GREEDY, GREEDY]
 
 
-@running
+@run_async
 async def test_an_address_gets_only_its_share_of_threads() -> None:
     queue = Queue(3, share=2)
     await queue.ask(*[GREEDY] * 5)
@@ -80,7 +80,7 @@ async def test_an_address_gets_only_its_share_of_threads() -> None:
         task.cancel()
 
 
-@running
+@run_async
 async def test_many_persons_at_one_address_gain_nothing() -> None:
     """At one address each has their turn; but to others it is one address."""
     invented = [GREEDY._replace(person=str(n)) for n in range(6)]
@@ -96,7 +96,7 @@ async def test_many_persons_at_one_address_gain_nothing() -> None:
     assert queue.served == [GREEDY, neighbour]
 
 
-@running
+@run_async
 async def test_own_work_of_the_server_comes_first() -> None:
     queue = Queue(1)
     await queue.ask(GREEDY, OTHER, THIRD, NOBODY, NOBODY)
@@ -105,7 +105,7 @@ async def test_own_work_of_the_server_comes_first() -> None:
     assert queue.served == [GREEDY, NOBODY, NOBODY]
 
 
-@running
+@run_async
 async def test_cancelled_asker_keeps_no_place() -> None:
     queue = Queue(1)
     await queue.ask(GREEDY, GREEDY, OTHER)
@@ -125,7 +125,7 @@ async def test_cancelled_asker_keeps_no_place() -> None:
 
 # Threads
 
-@running
+@run_async
 async def test_a_pool_of_threads_serves_in_turn() -> None:
     pool, let_go, served = Pool(1, "test"), threading.Event(), list[str]()
     first = asyncio.create_task(run_in(pool, let_go.wait, DEADLINE))
@@ -143,7 +143,7 @@ async def test_a_pool_of_threads_serves_in_turn() -> None:
     pool.shutdown()
 
 
-@running
+@run_async
 async def test_abandoned_thread_counts_until_done() -> None:
     pool, let_go, served = Pool(2, "test", share=1), threading.Event(), list[str]()
     given_up = asyncio.create_task(run_in(pool, let_go.wait, DEADLINE))
@@ -158,7 +158,7 @@ async def test_abandoned_thread_counts_until_done() -> None:
     pool.shutdown()
 
 
-@running
+@run_async
 async def test_batches_take_turns() -> None:
     pool, let_go, served = Pool(1, "test"), threading.Event(), list[str]()
     first = asyncio.create_task(run_in(pool, let_go.wait, DEADLINE))
@@ -186,32 +186,32 @@ def test_long_work_leaves_a_thread_to_others(name: str) -> None:
 
 # Who asks
 
-@running
+@run_async
 async def test_asker_is_inherited_by_tasks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Over the whole way from the request to the thread that begins a match, and to the bot that answers in it."""
-    seen = list[Asker]()
+    askers = list[Asker]()
     begin, choose = lobby.begin_match, choose_action
 
-    def begun(*given: Any) -> Any:
-        seen.append(asker())
-        return begin(*given)
+    def begin_choice(*arguments: Any) -> Any:
+        askers.append(asker())
+        return begin(*arguments)
 
-    async def chosen(*given: Any) -> Any:
-        seen.append(asker())
-        return await choose(*given)
+    async def choose_slowly(*arguments: Any) -> Any:
+        askers.append(asker())
+        return await choose(*arguments)
 
-    monkeypatch.setattr(lobby, "begin_match", begun)
-    monkeypatch.setattr("umpire.server.play.bots.choose_action", chosen)
+    monkeypatch.setattr(lobby, "begin_match", begin_choice)
+    monkeypatch.setattr("umpire.server.play.bots.choose_action", choose_slowly)
     async with table(tmp_path / "s") as at, elsewhere(at, "203.0.113.7") as http:
-        made = (await http.post("/api/matches", json={"title": "hills", "seats": {"blue": "me", "red": "bot"}})).json()
+        new_match = (await http.post("/api/matches", json={"title": "hills", "seats": {"blue": "me", "red": "bot"}})).json()
         message = {"type": "play", "n": 0, "actions": ["hold"]}
-        answer = await http.post(f"/api/matches/{made['match']}/messages", json=message, headers=bearer(made["token"]))
+        answer = await http.post(f"/api/matches/{new_match['match']}/messages", json=message, headers=bearer(new_match["token"]))
         assert answer.status_code == 200, answer.text
-        while len(seen) < 2:
+        while len(askers) < 2:
             await asyncio.sleep(0)
-    assert seen[0] == Asker("203.0.113.7")
-    assert seen[1].address == "203.0.113.7"
-    assert seen[1].person != ""
+    assert askers[0] == Asker("203.0.113.7")
+    assert askers[1].address == "203.0.113.7"
+    assert askers[1].person != ""
     assert asker() == NOBODY
 
 
@@ -239,18 +239,18 @@ class Slow:
         self.done: dict[str, asyncio.Event] = {}
         monkeypatch.setattr(report_jobs, "_make_elsewhere", self._made)
 
-    async def _made(self, asked: Any) -> dict[str, Any]:
-        self.begun.append(asked.match)
-        event = self.done.setdefault(asked.match, asyncio.Event())
+    async def _made(self, report_request: Any) -> dict[str, Any]:
+        self.begun.append(report_request.match)
+        event = self.done.setdefault(report_request.match, asyncio.Event())
         try:
             await event.wait()
         except asyncio.CancelledError:
-            self.ended.append(asked.match)
+            self.ended.append(report_request.match)
             raise
-        return {"match": asked.match}
+        return {"match": report_request.match}
 
 
-async def begun(at: Table, number: int) -> list[tuple[str, str]]:
+async def begin_matches(at: Table, number: int) -> list[tuple[str, str]]:
     new_match = [await at.begin("ridge", seats={"blue": "me", "red": "me"}) for _ in range(number)]
     return [(one["match"], one["token"]) for one in new_match]
 
@@ -261,11 +261,11 @@ async def until(holds: Callable[[], bool]) -> None:
             await asyncio.sleep(0)
 
 
-@running
+@run_async
 async def test_reports_are_made_in_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow(monkeypatch)
     async with table(tmp_path / "s") as at, elsewhere(at, GREEDY.address) as greedy, elsewhere(at, OTHER.address) as other:
-        matches = await begun(at, 5)
+        matches = await begin_matches(at, 5)
         requests = []
         for http, (match, token) in zip([greedy] * 4 + [other], matches, strict=True):
             requests.append(asyncio.create_task(http.get(f"/api/matches/{match}/report", headers=bearer(token))))
@@ -278,18 +278,18 @@ async def test_reports_are_made_in_turn(tmp_path: Path, monkeypatch: pytest.Monk
         assert [answer.status_code for answer in await asyncio.gather(*requests)] == [200] * 5
 
 
-@running
+@run_async
 async def test_a_report_that_nobody_waits_for_is_not_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow(monkeypatch)
     async with table(tmp_path / "s") as at:
-        (first, token), (second, other) = await begun(at, 2)
+        (first, token), (second, other) = await begin_matches(at, 2)
         room = await at.rooms.room(first)
         holder = room.holder(token)
-        made = report_jobs.Reports(at.rooms._store)
-        ann, ben = (asyncio.create_task(made.report(room, holder, judged=False)) for _ in range(2))
+        reports = report_jobs.Reports(at.rooms._store)
+        ann, ben = (asyncio.create_task(reports.report(room, holder, judged=False)) for _ in range(2))
         await until(lambda: slow.begun == [first])
-        waiting = await at.rooms.room(second)
-        never = asyncio.create_task(made.report(waiting, waiting.holder(other), judged=False))
+        room_ = await at.rooms.room(second)
+        never = asyncio.create_task(reports.report(room_, room_.holder(other), judged=False))
         await settled()
         never.cancel()
         ann.cancel()
@@ -301,14 +301,14 @@ async def test_a_report_that_nobody_waits_for_is_not_made(tmp_path: Path, monkey
         # what waited for its turn, and nobody waits for, never has one
         assert slow.begun == [first]
         # who asks again gets it
-        again = asyncio.create_task(made.report(room, holder, judged=False))
+        again = asyncio.create_task(reports.report(room, holder, judged=False))
         await until(lambda: len(slow.begun) == 2)
         slow.done[first].set()
-        assert await again == {"match": first}
-        await made.close()
+        assert dict(await again) == {"match": first}
+        await reports.close()
 
 
-@running
+@run_async
 async def test_a_report_ends_when_the_browser_that_asked_for_it_is_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -317,21 +317,21 @@ async def test_a_report_ends_when_the_browser_that_asked_for_it_is_gone(
     async with listening(tmp_path, ConnectionLimits()) as address:
         base = f"http://{address[0]}:{address[1]}"
         async with httpx.AsyncClient(base_url=base, headers={"origin": base}) as http:
-            made = (await http.post("/api/matches", json={"title": "ridge", "seats": {"blue": "me", "red": "me"}})).json()
+            new_match = (await http.post("/api/matches", json={"title": "ridge", "seats": {"blue": "me", "red": "me"}})).json()
         _, writer = await asyncio.open_connection(*address)
-        writer.write(f"GET /api/matches/{made['match']}/report HTTP/1.1\r\nHost: {address[0]}:{address[1]}\r\n"
-                     f"Authorization: Bearer {made['token']}\r\n\r\n".encode())
-        await until(lambda: slow.begun == [made["match"]])
+        writer.write(f"GET /api/matches/{new_match['match']}/report HTTP/1.1\r\nHost: {address[0]}:{address[1]}\r\n"
+                     f"Authorization: Bearer {new_match['token']}\r\n\r\n".encode())
+        await until(lambda: slow.begun == [new_match["match"]])
         writer.close()
-        await until(lambda: slow.ended == [made["match"]])
+        await until(lambda: slow.ended == [new_match["match"]])
 
 
-@running
+@run_async
 async def test_work_for_a_gone_client_is_cancelled() -> None:
     """Over HTTP: the server hears that the line is cut, and ends what was done for it."""
-    ended, hung_up = asyncio.Event(), asyncio.Event()
+    end, hung_up = asyncio.Event(), asyncio.Event()
 
-    class Asked:
+    class AnyRequest:
         async def receive(self) -> dict[str, Any]:
             await hung_up.wait()
             return {"type": "http.disconnect"}
@@ -340,26 +340,26 @@ async def test_work_for_a_gone_client_is_cancelled() -> None:
         try:
             await asyncio.Event().wait()
         finally:
-            ended.set()
+            end.set()
 
     async def at_once() -> str:
         return "done"
 
-    asked: Any = Asked()
-    assert await while_connected(asked, at_once()) == "done"
-    going = asyncio.create_task(while_connected(asked, for_ever()))
+    report_request: Any = AnyRequest()
+    assert await while_connected(report_request, at_once()) == "done"
+    going = asyncio.create_task(while_connected(report_request, for_ever()))
     await settled()
     hung_up.set()
     with pytest.raises(ClientDisconnect):
         await asyncio.wait_for(going, DEADLINE)
-    assert ended.is_set()
+    assert end.is_set()
 
 
 # Bots and imports
 
-@running
+@run_async
 async def test_a_patient_bot_of_somebody_holds_up_no_bot_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    thought, let_go = list[str](), asyncio.Event()
+    seats, let_go = list[str](), asyncio.Event()
 
     class Dreaming:
         seed = -1
@@ -367,9 +367,9 @@ async def test_a_patient_bot_of_somebody_holds_up_no_bot_of_another(monkeypatch:
         def __init__(self, _: int) -> None:
             pass
 
-        async def ask(self, asked: Any, _: float) -> dict[str, Any]:
-            thought.append(asked.title)
-            if asked.title.startswith("greedy"):
+        async def ask(self, question: Any, _: float) -> dict[str, Any]:
+            seats.append(question.title)
+            if question.title.startswith("greedy"):
                 await let_go.wait()
             return {}
 
@@ -385,22 +385,22 @@ async def test_a_patient_bot_of_somebody_holds_up_no_bot_of_another(monkeypatch:
 
     greedy = [asyncio.create_task(ask("203.0.113.7", f"greedy {n}")) for n in range(4)]
     await settled()
-    assert thought == ["greedy 0"]
+    assert seats == ["greedy 0"]
     await asyncio.wait_for(ask("198.51.100.4", "other"), DEADLINE)
-    assert thought == ["greedy 0", "other"]
+    assert seats == ["greedy 0", "other"]
     let_go.set()
     await asyncio.gather(*greedy)
     await crew.close()
 
 
-@running
+@run_async
 async def test_many_imports_do_not_block_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    let_go, brought = threading.Event(), list[bytes]()
+    let_go, answers = threading.Event(), list[bytes]()
 
     def bring(_: Any, content: bytes) -> lobby.MatchTokens:
-        brought.append(content)
+        answers.append(content)
         if content.startswith(b"greedy"):
             let_go.wait(DEADLINE)
         return lobby.MatchTokens("m", "t", {})
@@ -409,9 +409,9 @@ async def test_many_imports_do_not_block_others(
     many = work.OPENING._places[1] + 5
     async with table(tmp_path / "s") as at, elsewhere(at, GREEDY.address) as greedy, elsewhere(at, OTHER.address) as other:
         reply = [asyncio.create_task(greedy.post("/api/import", content=b"greedy")) for _ in range(many)]
-        await until(lambda: len(brought) == work.OPENING._places[1])
+        await until(lambda: len(answers) == work.OPENING._places[1])
         answer = await asyncio.wait_for(other.post("/api/import", content=b"other"), DEADLINE)
         assert answer.status_code == 200
-        assert len(brought) == work.OPENING._places[1] + 1
+        assert len(answers) == work.OPENING._places[1] + 1
         let_go.set()
         assert {one.status_code for one in await asyncio.gather(*reply)} == {200}

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import json
 import logging
 import os
@@ -22,8 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from server.helpers import Closed, Socket, Table, bearer, running, table
-from umpire.server.play import holders
+from server.helpers import HungUp, Socket, Table, bearer, run_async, table
 from umpire.server.play.holders import hash_of
 from umpire.server.play.rows import replay_rows
 from umpire.server.storage.sqlite import open_store
@@ -37,7 +37,7 @@ DEADLINE = 60.0
 
 @contextmanager
 def server(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A real `umpire serve` and its address; killed at the end, if not before."""
+    """Yield a real `umpire serve` and its address; killed at the end, if not before."""
     command = [sys.executable, "-c", "from umpire.cli import main; main()", "serve", "--port", "0", "--store", str(folder / "s")]
     with (folder / "errors").open("a") as errors:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, cwd=folder)
@@ -70,7 +70,7 @@ class Seat:
         return {"type": "play", "id": "x", "n": n, "stamp": stamp, "actions": [action]}
 
     def after(self, message: dict[str, Any]) -> list[str]:
-        """What is acknowledged once the server has answered this message."""
+        """Return what is acknowledged once the server has answered this message."""
         return self.acknowledged[:-1] if message["type"] == "undo" else [*self.acknowledged, message["actions"][0]]
 
     def hear(self, state: dict[str, Any]) -> None:
@@ -82,10 +82,10 @@ class Seat:
     def return_to(self, state: dict[str, Any]) -> bool:
         """After a crash: all that was acknowledged is there, and what was in flight is there once or not at all."""
         result = [line["action"] for line in state["log"] if line["n"] > 0 and not line["forced"]]
-        landed = self.in_flight is not None and result == self.after(self.in_flight)
-        assert landed or result == self.acknowledged
+        has_landed = self.in_flight is not None and result == self.after(self.in_flight)
+        assert has_landed or result == self.acknowledged
         self.acknowledged, self.state = result, state
-        return landed
+        return has_landed
 
 
 class ByHttp:
@@ -103,7 +103,7 @@ class ByHttp:
         """There is nothing to close."""
 
     def ask(self, message: dict[str, Any]) -> dict[str, Any] | None:
-        """The answer; None if the server died over it."""
+        """Return the answer; None if the server died over it."""
         try:
             answer = self._http.post(self._address, headers=self._headers, json=message)
         except httpx.TransportError:
@@ -145,8 +145,8 @@ class BySocket:
 
 
 def sit_down(http: httpx.Client, url: str) -> Seat:
-    made = http.post(f"{url}/api/matches", json={"title": "landing", "undo": "unlimited"}).json()
-    seat = Seat(made["match"], made["token"])
+    new_match = http.post(f"{url}/api/matches", json={"title": "landing", "undo": "unlimited"}).json()
+    seat = Seat(new_match["match"], new_match["token"])
     seat.state = look(http, url, seat)
     return seat
 
@@ -161,11 +161,11 @@ def look(http: httpx.Client, url: str, seat: Seat) -> dict[str, Any]:
 
 def come_back(http: httpx.Client, url: str, seat: Seat) -> None:
     """After a crash the client sends again what was not answered, as a browser does: it is done once in all."""
-    message, landed = seat.in_flight, seat.return_to(look(http, url, seat))
+    message, has_landed = seat.in_flight, seat.return_to(look(http, url, seat))
     if message is not None:
         answer = http.post(f"{url}/api/matches/{seat.match}/messages", headers=bearer(seat.token), json=message)
-        assert answer.status_code == (409 if landed else 200), answer.text
-        if not landed:
+        assert answer.status_code == (409 if has_landed else 200), answer.text
+        if not has_landed:
             seat.hear({**answer.json()})
     seat.in_flight = None
     seat.state = look(http, url, seat)
@@ -211,9 +211,9 @@ def check_rows(folder: Path, seats: list[Seat]) -> None:
     """The rows alone tell the same match, and replaying them writes nothing new."""
     store = open_store(folder / "s")
     for seat in seats:
-        kept, rows = store.load_match(seat.match), store.rows(seat.match)
-        assert kept is not None
-        current, fresh = replay_rows(kept, rows)
+        stored_match, rows = store.load_match(seat.match), store.rows(seat.match)
+        assert stored_match is not None
+        current, fresh = replay_rows(stored_match, rows)
         assert fresh == []
         assert store.count(seat.match) == len(rows) == current.rows
         assert [line.action for line in current.match.lines[1:] if not line.forced] == seat.acknowledged
@@ -242,7 +242,7 @@ PATHS = [
 
 
 def mangled(choice: random.Random) -> str | bytes:
-    """A message that no client would send."""
+    """Return a message that no client would send."""
     message = dict(choice.choice(GOOD))
     kind = choice.randrange(6)
     if kind == 0:
@@ -274,7 +274,7 @@ async def say_mangled(socket: Socket, message: str | bytes) -> bool:
                 await socket.hear()
         else:
             assert reply["type"] in ("pong", "why", "odds")
-    except Closed:
+    except HungUp:
         return False
     return True
 
@@ -282,14 +282,14 @@ async def say_mangled(socket: Socket, message: str | bytes) -> bool:
 async def refused_at_once(socket: Socket, message: str | bytes) -> bool:
     """Who does not even say hello hears why, and is hung up on."""
     socket.say_raw(**({"bytes": message} if isinstance(message, bytes) else {"text": message}))
-    refused = (await socket.hear())["type"] == "error"
-    with pytest.raises(Closed):
+    is_error: bool = (await socket.hear())["type"] == "error"
+    with pytest.raises(HungUp):
         await socket.hear()
-    return refused
+    return is_error
 
 
 @pytest.mark.parametrize("many", [600, pytest.param(3000, marks=pytest.mark.long)])
-@running
+@run_async
 async def test_mangled_messages_over_a_websocket_get_a_reason(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, many: int,
 ) -> None:
@@ -310,7 +310,7 @@ async def test_mangled_messages_over_a_websocket_get_a_reason(
 
 
 @pytest.mark.parametrize("many", [400, pytest.param(2000, marks=pytest.mark.long)])
-@running
+@run_async
 async def test_mangled_requests_get_a_reason(tmp_path: Path, caplog: pytest.LogCaptureFixture, many: int) -> None:
     choice = random.Random(2)
     async with table(tmp_path / "s") as at:
@@ -332,7 +332,7 @@ async def _some_request(at: Table, match: str, choice: random.Random, tokens: li
     raw = content if isinstance(content, bytes) else content.encode()
     own = [f"/api/matches/{match}/{path}" for path in PATHS * 2]
     path = choice.choice(["/api/matches", "/api/import", "/api/matches/%00/state", *own])
-    headers = {"Authorization": f"Bearer {choice.choice(tokens)}".encode("latin-1"), "If-None-Match": "\xe9".encode("latin-1")}
+    headers = {b"Authorization": f"Bearer {choice.choice(tokens)}".encode("latin-1"), b"If-None-Match": "\xe9".encode("latin-1")}
     return await at.http.request(choice.choice(["POST", "POST", "PUT", "GET", "DELETE"]), path, content=raw, headers=headers)
 
 
@@ -347,30 +347,30 @@ SCRIPT = [
 
 
 async def frames(at: Table, strength: list[int], watcher: str) -> list[str]:
-    """All that one seat ever receives while both play, as text; the match's id and tokens aside."""
+    """Return all that one seat ever receives while both play, as text; the match's id and tokens aside."""
     new_match = await at.begin(seats={"blue": "link", "red": "link"}, position={**POSITION, "strength": strength})
     match, links = new_match["match"], new_match["links"]
     seats = {seat: (await at.sit(match, links[seat]))[0] for seat in links}
     first = await at.state(match, links[watcher])
-    seen: list[str] = [json.dumps(first)]
+    texts: list[str] = [json.dumps(first)]
     for n, (seat, action) in enumerate(SCRIPT):
         for question in ("odds", "why"):
             answer = await at.post(match, links[watcher], {"type": question, "id": "q", "action": action})
-            seen.append(answer.text)
+            texts.append(answer.text)
         seats[seat].say({"type": "play", "id": "x", "n": n, "actions": [action]})
         for name, socket in seats.items():
             message = await socket.hear()
             assert message["n"] == n + 1
             if name == watcher:
-                seen.append(json.dumps(message))
-        seen.append((await at.get(match, f"replay/{n}", links[watcher])).text)
-        seen.append((await at.get(match, "record", links[watcher])).text)
+                texts.append(json.dumps(message))
+        texts.append((await at.get(match, f"replay/{n}", links[watcher])).text)
+        texts.append((await at.get(match, "record", links[watcher])).text)
     for socket in seats.values():
         await socket.close()
-    return [text.replace(match, "MATCH") for text in seen]
+    return [text.replace(match, "MATCH") for text in texts]
 
 
-@running
+@run_async
 async def test_no_frame_depends_on_what_the_other_seat_hides(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         assert await frames(at, [1, 2, 1, 2], "blue") == await frames(at, [1, 2, 2, 1], "blue")
@@ -379,7 +379,7 @@ async def test_no_frame_depends_on_what_the_other_seat_hides(tmp_path: Path) -> 
         assert await frames(at, [1, 2, 1, 2], "blue") != await frames(at, [2, 1, 1, 2], "blue")
 
 
-@running
+@run_async
 async def test_tokens_are_in_no_log_and_in_no_answer_to_another_seat(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     async with table(tmp_path / "s") as at:
@@ -388,8 +388,8 @@ async def test_tokens_are_in_no_log_and_in_no_answer_to_another_seat(tmp_path: P
         answers = [(await at.get(match, path, blue)).text for path in ("state", "replay/0", "record", "notes")]
         answers += [(await at.post(match, blue, {"type": "play", "n": n, "actions": ["hold"]})).text for n in (0, 0)]
         answers += [(await at.http.get(path)).text for path in ("/api/titles", f"/m/{match}")]
-        socket, told = await at.sit(match, blue)
-        answers += [json.dumps(told), json.dumps(await socket.ask({"type": "hello", "token": blue}))]
+        socket, state = await at.sit(match, blue)
+        answers += [json.dumps(state), json.dumps(await socket.ask({"type": "hello", "token": blue}))]
         await socket.close()
         stored = (tmp_path / "s").read_bytes() + (tmp_path / "s-wal").read_bytes()
     for token in (blue, red):
@@ -398,7 +398,7 @@ async def test_tokens_are_in_no_log_and_in_no_answer_to_another_seat(tmp_path: P
         assert not [answer for answer in answers if token in answer or hash_of(token) in answer]
 
 
-@running
+@run_async
 async def test_tokens_are_compared_in_constant_time_with_every_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     compared: list[tuple[bytes, bytes]] = []
 
@@ -406,10 +406,10 @@ async def test_tokens_are_compared_in_constant_time_with_every_seat(tmp_path: Pa
         compared.append((one, other))
         return real(one, other)
 
-    real = holders.hmac.compare_digest
+    real = hmac.compare_digest
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)
-        monkeypatch.setattr(holders.hmac, "compare_digest", counting)
+        monkeypatch.setattr(hmac, "compare_digest", counting)
         for token in (new_match["token"], new_match["links"]["red"], "wrong"):
             compared.clear()
             await at.get(new_match["match"], "state", token)
@@ -422,7 +422,7 @@ async def test_tokens_are_compared_in_constant_time_with_every_seat(tmp_path: Pa
 
 # Restarts and doubled clicks
 
-@running
+@run_async
 async def test_a_restarted_server_resumes(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO, undo="unlimited")
@@ -441,7 +441,7 @@ async def test_a_restarted_server_resumes(tmp_path: Path) -> None:
     store.close()
 
 
-@running
+@run_async
 async def test_a_doubled_click_is_one_row_and_a_stale_error(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "hotseat", "red": "hotseat"})
@@ -460,7 +460,7 @@ async def test_a_doubled_click_is_one_row_and_a_stale_error(tmp_path: Path) -> N
     store.close()
 
 
-@running
+@run_async
 async def test_two_servers_on_one_store_cannot_both_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with table(tmp_path / "s") as one, table(tmp_path / "s") as other:
         new_match = await one.begin(seats={"blue": "hotseat", "red": "hotseat"})
@@ -479,7 +479,7 @@ async def test_two_servers_on_one_store_cannot_both_write(tmp_path: Path, monkey
     store.close()
 
 
-@running
+@run_async
 async def test_many_at_once_leave_an_unbroken_row_of_numbers(tmp_path: Path) -> None:
     """Ten clients click at random at the same time; each accepted action is there once."""
     async with table(tmp_path / "s") as at:
@@ -487,14 +487,14 @@ async def test_many_at_once_leave_an_unbroken_row_of_numbers(tmp_path: Path) -> 
         match, token = new_match["match"], new_match["token"]
 
         async def clicking(choice: random.Random) -> int:
-            done = 0
+            count = 0
             for _ in range(10):
                 state = await at.state(match, token)
                 action = choice.choice(state["options"])["action"]
                 answer = await at.post(match, token, {"type": "play", "n": state["n"], "actions": [action]})
                 assert answer.status_code in (200, 409)
-                done += answer.status_code == 200
-            return done
+                count += answer.status_code == 200
+            return count
 
         accepted = sum(await asyncio.gather(*(clicking(random.Random(n)) for n in range(10))))
         state = await at.state(match, token)

@@ -3,14 +3,15 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import umpire
-from server.helpers import running, table
+from server.helpers import run_async, table
+from support import some
 from umpire.engine.match import Match
 from umpire.players import SensiblePlayer
+from umpire.protocol.log import FilmPhase
 from umpire.server.render.film import describe_film
 
 BLUE = ("blue",)
@@ -56,10 +57,11 @@ def test_a_phase_says_where_in_the_log_it_begins() -> None:
     ]
 
 
-def told(title: str, seat: str, most: int, **options: str) -> list[dict[str, Any]]:
-    """What a seat is told between its decisions, as sensible players play."""
+def film_of(title: str, seat: str, most: int, **options: str) -> list[FilmPhase]:
+    """Return what a seat is told between its decisions, as sensible players play."""
     match = umpire.start(title, options=options, seed=5)
-    player, since, result = SensiblePlayer(match.title, 3), 0, []
+    player, since = SensiblePlayer(match.title, 3), 0
+    result: list[FilmPhase] = []
     while len(result) < most and not match.over:
         decision = match.decision
         assert decision is not None
@@ -88,17 +90,17 @@ def told(title: str, seat: str, most: int, **options: str) -> list[dict[str, Any
 def test_a_phase_is_summed_up_in_the_words_of_the_title(
     title: str, seat: str, options: dict[str, str], sentences: set[str],
 ) -> None:
-    assert {phase["text"] for phase in told(title, seat, 12, **options)} >= sentences
+    assert {phase["text"] for phase in film_of(title, seat, 12, **options)} >= sentences
 
 
 @pytest.mark.parametrize("title", ["fatal", "landships"])
 def test_a_heading_alone_is_nothing_that_somebody_did(title: str) -> None:
-    texts = [phase["text"] for phase in told(title, umpire.title(title).seats[0], 8, deployment="suggested")]
+    texts = [phase["text"] for phase in film_of(title, umpire.title(title).seats[0], 8, deployment="suggested")]
     assert not [text for text in texts if not text.endswith((".", ")"))], "headings have no full stop"
 
 
 def test_phases_stand_under_their_headings() -> None:
-    moves = [phase for phase in told("allenby", "british", 8, deployment="suggested") if "moves" in phase["text"]]
+    moves = [phase for phase in film_of("allenby", "british", 8, deployment="suggested") if "moves" in phase["text"]]
     assert [(phase["seat"], phase["heading"]) for phase in moves] == [("turkish", "First Turkish Group operations")]
 
 
@@ -113,12 +115,12 @@ def test_of_concealed_counters_the_turk_hears_how_many_moved_and_not_who() -> No
     film = describe_film(match, "turkish", ("turkish",), 0)
     assert any(event.slots.get("hidden") == 1 for moment in match.moments for event in moment.events)
     state = match.state.copy()
-    umpire.title("allenby").secrets.redeal(state, 1)
+    some(umpire.title("allenby").secrets).redeal(state, 1)
     match._state = state
     assert describe_film(match, "turkish", ("turkish",), 0) == film
 
 
-@running
+@run_async
 async def test_the_film_comes_with_the_state_and_with_replays(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(title="ridge", seats={"blue": "me", "red": "bot"})
@@ -131,7 +133,7 @@ async def test_the_film_comes_with_the_state_and_with_replays(tmp_path: Path) ->
     assert whole["film"] == []
 
 
-@running
+@run_async
 async def test_lines_of_the_log_say_who_fired_at_what(tmp_path: Path) -> None:
     example = Path(__file__).parents[2] / "examples" / "fatal-straits.toml"
     position = tomllib.loads(example.read_text(encoding="utf-8"))
@@ -140,7 +142,7 @@ async def test_lines_of_the_log_say_who_fired_at_what(tmp_path: Path) -> None:
         new_match = await at.begin(title="fatal", scenario="campaign", seed=5, seats=seats, position=position, forced=False)
         for action in ("fire hms-queen-elizabeth", "aim F-SEB"):
             await at.play(new_match["match"], new_match["token"], action)
-        heard = await at.state(new_match["match"], new_match["token"])
-    fired = [entry["fire"] for line in heard["log"] for entry in line["entries"] if "fire" in entry]
+        state = await at.state(new_match["match"], new_match["token"])
+    fired = [entry["fire"] for line in state["log"] for entry in line["entries"] if "fire" in entry]
     assert [(shells["guns"], shells["target"]) for shells in fired] == [(["hms-queen-elizabeth"], "F-SEB")] * 2
     assert [shells["hits"] + shells["misses"] for shells in fired] == [4, 3]

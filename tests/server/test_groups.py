@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from server.helpers import Table, running, table
+from server.helpers import Table, run_async, table
 
 DIVISION = ["b_60div_179", "b_60div_180", "b_60div_181"]
 WITH = [f"with {unit}" for unit in DIVISION]
@@ -20,8 +20,8 @@ async def mustered(at: Table, forced: bool) -> tuple[str, str]:
     return new_match["match"], new_match["token"]
 
 
-def asked(state: dict[str, Any]) -> list[dict[str, Any]]:
-    """What is being asked, without what may be done at any time."""
+def main_options(state: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return what is being asked, without what may be done at any time."""
     return [option for option in state["options"] if not option.get("aside")]
 
 
@@ -30,18 +30,18 @@ def dice(state: dict[str, Any]) -> list[int]:
 
 
 @pytest.mark.parametrize("forced", [True, False])
-@running
+@run_async
 async def test_a_group_that_takes_part_rolls_nothing_and_is_played_whole(tmp_path: Path, forced: bool) -> None:
     """Nobody else could join: the attack is begun by its own button all the same."""
     async with table(tmp_path / "s") as at:
         match, token = await mustered(at, forced)
         state = await at.play(match, token, *WITH)
         assert "left" not in state
-        assert ([option["action"] for option in asked(state)], dice(state)) == (["assault"], [])
+        assert ([option["action"] for option in main_options(state)], dice(state)) == (["assault"], [])
 
 
 @pytest.mark.parametrize("forced", [True, False])
-@running
+@run_async
 async def test_a_group_that_ends_with_what_rolls_stops_before_it(tmp_path: Path, forced: bool) -> None:
     async with table(tmp_path / "s") as at:
         match, token = await mustered(at, forced)
@@ -51,7 +51,7 @@ async def test_a_group_that_ends_with_what_rolls_stops_before_it(tmp_path: Path,
         assert dice(message) == []
 
 
-@running
+@run_async
 async def test_a_group_that_begins_with_what_rolls_plays_nothing(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token = await mustered(at, forced=True)
@@ -60,7 +60,7 @@ async def test_a_group_that_begins_with_what_rolls_plays_nothing(tmp_path: Path)
         assert (state["n"], state["stamp"], state["left"]) == (before["n"], before["stamp"], ["assault", WITH[1]])
 
 
-@running
+@run_async
 async def test_a_group_is_refused_whether_it_would_roll_or_not(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token = await mustered(at, forced=True)
@@ -71,7 +71,7 @@ async def test_a_group_is_refused_whether_it_would_roll_or_not(tmp_path: Path) -
         assert (await at.state(match, token))["n"] == n
 
 
-@running
+@run_async
 async def test_a_page_says_whether_something_is_drawn_once_it_is_written(tmp_path: Path) -> None:
     page = {"round": "dawn", "phase": "journal", "card": {"id": "dig_in"}, "pieces": {"beach": ["lcpl"]}}
     async with table(tmp_path / "s") as at:
@@ -86,7 +86,7 @@ async def test_a_page_says_whether_something_is_drawn_once_it_is_written(tmp_pat
 
 # All or none, and what would come of it
 
-@running
+@run_async
 async def test_of_a_group_that_is_played_whole_nobody_is_left_behind(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token = await mustered(at, forced=False)
@@ -96,19 +96,19 @@ async def test_of_a_group_that_is_played_whole_nobody_is_left_behind(tmp_path: P
         assert (await at.state(match, token))["n"] == 1
 
 
-@running
+@run_async
 async def test_foreseeing_plays_nothing(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token = await mustered(at, forced=False)
         answer = (await at.post(match, token, {"type": "after", "id": "a", "actions": WITH[:2]})).json()
         assert (answer["type"], answer["id"], answer["left"], answer["group"]) == ("after", "a", [], 1)
-        assert [option["action"] for option in asked(answer)] == [WITH[2], "assault"]
+        assert [option["action"] for option in main_options(answer)] == [WITH[2], "assault"]
         beyond = (await at.post(match, token, {"type": "after", "actions": [WITH[0], "assault", WITH[1]]})).json()
         assert (beyond["left"], beyond["options"]) == (["assault", WITH[1]], [])
         assert (await at.state(match, token))["n"] == 1
 
 
-@running
+@run_async
 async def test_a_piece_that_cannot_join_is_refused_with_its_case(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token = await mustered(at, forced=False)
@@ -116,7 +116,7 @@ async def test_a_piece_that_cannot_join_is_refused_with_its_case(tmp_path: Path)
         assert (refusal.status_code, refusal.json()["case"]) == (422, "9.1.d")
 
 
-@running
+@run_async
 async def test_attackers_that_go_together_are_one_option(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token = await mustered(at, forced=False)
@@ -124,7 +124,7 @@ async def test_attackers_that_go_together_are_one_option(tmp_path: Path) -> None
         assert state["together"] == [{"label": "All 3 who can attack together", "actions": WITH}]
 
 
-@running
+@run_async
 async def test_the_bot_places_the_rest_and_leaves_the_last_word_to_the_player(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin("allenby")
@@ -137,7 +137,7 @@ async def test_the_bot_places_the_rest_and_leaves_the_last_word_to_the_player(tm
         assert dice(answer) == []
 
 
-@running
+@run_async
 async def test_the_bot_takes_over_only_where_the_title_says_so(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token = await mustered(at, forced=False)
@@ -145,7 +145,7 @@ async def test_the_bot_takes_over_only_where_the_title_says_so(tmp_path: Path) -
         assert (refusal.status_code, refusal.json()["reason"]) == (422, "The bot has nothing to do for you here.")
 
 
-@running
+@run_async
 async def test_only_the_deciding_seat_foresees_and_delegates(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin("allenby", seats={"british": "me", "turkish": "link"})

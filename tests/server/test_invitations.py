@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from threading import Barrier
 from typing import Any
@@ -16,9 +17,10 @@ import pytest
 import sqlalchemy as sa
 
 from server.conftest import Opening
-from server.helpers import Socket, bearer, running, table
+from server.helpers import Socket, bearer, run_async, table
 from server.test_people import Browser
 from umpire.client import Table as Client
+from umpire.protocol.values import Kind
 from umpire.server.common.refusals import Refusal
 from umpire.server.people import invitations, lobby, open_matches, persons
 from umpire.server.people.invitations import Invitee
@@ -32,7 +34,7 @@ from umpire.server.storage.store import Store
 
 AT = "2026-11-01T10:00:00.000+00:00"
 KEY = "a-key-of-my-own-making"
-TWO = {"blue": "me", "red": "link"}
+TWO: dict[str, Kind] = {"blue": "me", "red": "link"}
 
 
 def path_of(match: str, *more: str) -> str:
@@ -48,14 +50,14 @@ async def accept(who: Browser, match: str, secret: str, **more: str) -> httpx.Re
 
 
 async def invited(who: Browser, **settings: Any) -> tuple[str, str, str]:
-    """A match of somebody who plays Blue: its id, their token, and the secret of the invitation for Red."""
+    """Return a match of somebody who plays Blue: its id, their token, and the secret of the invitation for Red."""
     new_match: dict[str, Any] = await who.invite(seats=TWO, **settings)
     return new_match["match"], new_match["token"], new_match["links"]["red"]
 
 
 # The secret is no token
 
-@running
+@run_async
 async def test_an_invitation_opens_nothing_of_the_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token, secret = await invited(Browser(at))
@@ -64,25 +66,25 @@ async def test_an_invitation_opens_nothing_of_the_match(tmp_path: Path) -> None:
             assert (await at.get(match, path, secret)).status_code == 401, path
         assert (await at.post(match, secret, {"type": "play", "n": 0, "actions": ["hold"]})).status_code == 401
         assert (await Socket(at.app, f"/ws/{match}").ask({"type": "hello", "token": secret}))["type"] == "error"
-        taken = (await Browser(at).post("/api/me/matches", seats=[{"match": match, "token": secret}])).json()
-        assert taken == {"taken": [], "refused": [match]}
+        reply = (await Browser(at).post("/api/me/matches", seats=[{"match": match, "token": secret}])).json()
+        assert reply == {"taken": [], "refused": [match]}
         assert (await at.state(match, token))["yours"] == ["blue"]
 
 
-@running
+@run_async
 async def test_an_invitation_shows_the_set_up_and_nothing_played(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         await ann.put("/api/me/name", name="Ann")
         match, token, secret = await invited(ann, pace=3)
         before = await look(Browser(at), match, secret)
-        told = before.json()
-        assert (told["by"], told["seat"], told["pace"], told["stands"]) == ("Ann", "red", 3, "free")
+        document = before.json()
+        assert (document["by"], document["seat"], document["pace"], document["stands"]) == ("Ann", "red", 3, "free")
         await at.play(match, token, "enter blue1 gully")
         assert (await look(Browser(at), match, secret)).content == before.content
 
 
-@running
+@run_async
 async def test_looking_takes_nothing(tmp_path: Path) -> None:
     """A mail scanner, or a chat that shows where a link leads."""
     async with table(tmp_path / "s") as at:
@@ -96,7 +98,7 @@ async def test_looking_takes_nothing(tmp_path: Path) -> None:
 
 # For somebody else
 
-@running
+@run_async
 async def test_the_inviter_hears_that_the_link_is_for_a_friend(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
@@ -104,9 +106,9 @@ async def test_the_inviter_hears_that_the_link_is_for_a_friend(tmp_path: Path) -
         nobody = Browser(at)
         # by the token that the browser keeps, before the table knows anybody
         assert (await look(nobody, match, secret, token=token)).json()["stands"] == "friend"
-        refused = await accept(nobody, match, secret, token=token, key=KEY)
-        assert refused.status_code == 403
-        assert "This link is for your friend" in refused.json()["error"]["reason"]
+        refusal = await accept(nobody, match, secret, token=token, key=KEY)
+        assert refusal.status_code == 403
+        assert "This link is for your friend" in refusal.json()["error"]["reason"]
         # by the person, on another device that has no token
         await ann.post("/api/me/matches", seats=[{"match": match, "token": token}])
         key = (await ann.post("/api/me/links")).json()["path"].removeprefix("/me#")
@@ -116,15 +118,15 @@ async def test_the_inviter_hears_that_the_link_is_for_a_friend(tmp_path: Path) -
         assert (await accept(phone, match, secret)).status_code == 403
         # by a program of theirs
         permit = (await ann.post("/api/me/tokens", name="bot", scopes=["play", "begin"])).json()["token"]
-        sent = await at.http.post(path_of(match, "accept"), json={"secret": secret}, headers=bearer(permit))
-        assert sent.status_code == 403
+        reply = await at.http.post(path_of(match, "accept"), json={"secret": secret}, headers=bearer(permit))
+        assert reply.status_code == 403
         assert (await look(Browser(at), match, secret)).json()["stands"] == "free"
 
 
 @pytest.mark.parametrize(("title", "own", "other"), [
     ("hills", "blue", "red"), ("fatal", "allied", "turkish"), ("fatal", "turkish", "allied"), ("allenby", "turkish", "british"),
 ])
-@running
+@run_async
 async def test_opening_a_link_shows_the_inviter_nothing_new(
     tmp_path: Path, title: str, own: str, other: str,
 ) -> None:
@@ -134,36 +136,36 @@ async def test_opening_a_link_shows_the_inviter_nothing_new(
         new_match = await at.invite(title, seats={own: "me", other: "link"})
         match, token, secret = new_match["match"], new_match["token"], new_match["links"][other]
 
-        async def shown() -> dict[str, bytes]:
+        async def read_pages() -> dict[str, bytes]:
             answer = {page: (await at.get(match, page, token)).content for page in pages}
             # that somebody has taken the seat is told, and who they are
             return {page: content.replace(b'"free":true', b'"free":false') for page, content in answer.items()}
 
-        before = await shown()
+        before = await read_pages()
         for ask in (look, accept):
             await ask(Browser(at), match, secret, token=token)
-        assert await shown() == before
+        assert await read_pages() == before
         seat = (await accept(Browser(at), match, secret)).json()["token"]
-        assert await shown() == before
+        assert await read_pages() == before
         # the friend is shown what is theirs: it is not what the other sees
         assert (await at.get(match, "state", seat)).content != before["state"]
         await accept(Browser(at), match, secret, token=token)
-        assert await shown() == before
+        assert await read_pages() == before
 
 
-@running
+@run_async
 async def test_tokens_in_headers_and_of_programs_count_as_seats_held(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token, secret = await invited(Browser(at))
-        made = await at.http.post(f"/api/matches/{match}/tokens", json={"name": "bot"}, headers=bearer(token))
-        for own in (token, made.json()["token"]):
+        reply = await at.http.post(f"/api/matches/{match}/tokens", json={"name": "bot"}, headers=bearer(token))
+        for own in (token, reply.json()["token"]):
             for body, headers in (({"secret": secret}, bearer(own)), ({"secret": secret, "token": own}, {})):
-                looked = await at.http.post(path_of(match), json=body, headers=headers)
-                assert looked.json()["stands"] == "friend", (body, headers)
+                reply_ = await at.http.post(path_of(match), json=body, headers=headers)
+                assert reply_.json()["stands"] == "friend", (body, headers)
                 assert (await at.http.post(path_of(match, "accept"), json=body, headers=headers)).status_code == 403
 
 
-@running
+@run_async
 async def test_nobody_accepts_two_invitations_to_one_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.invite(seats={"blue": "link", "red": "link"})
@@ -174,7 +176,7 @@ async def test_nobody_accepts_two_invitations_to_one_match(tmp_path: Path) -> No
         assert (await look(bob, new_match["match"], other, token=token)).json()["stands"] == "friend"
 
 
-@running
+@run_async
 async def test_a_permit_accepts_invitations_only_with_scope_and_gets_no_token(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, _, secret = await invited(Browser(at))
@@ -191,7 +193,7 @@ async def test_a_permit_accepts_invitations_only_with_scope_and_gets_no_token(tm
 
 # Once
 
-@running
+@run_async
 async def test_after_it_was_accepted_the_link_is_harmless(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob, carl = Browser(at), Browser(at), Browser(at)
@@ -209,7 +211,7 @@ async def test_after_it_was_accepted_the_link_is_harmless(tmp_path: Path) -> Non
         assert (await at.get(match, "state", secret)).status_code == 401
 
 
-@running
+@run_async
 async def test_an_answer_that_was_lost_costs_nobody_the_seat(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, _, secret = await invited(Browser(at))
@@ -221,7 +223,7 @@ async def test_an_answer_that_was_lost_costs_nobody_the_seat(tmp_path: Path) -> 
         assert (await accept(Browser(at), match, secret, key="short")).status_code == 422
 
 
-@running
+@run_async
 async def test_a_person_reaches_their_rematch_from_another_device(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, _, secret = await invited(Browser(at))
@@ -238,7 +240,7 @@ def test_of_many_simultaneous_accepts_one_gets_the_seat(opening: Opening, same: 
     """In threads of their own, on SQLite and on PostgreSQL: each has a connection, as the workers of a table have. Those who show
     the same key are one browser, and are told the same."""
     with closing(opening()) as store:
-        new_match = begun(store)
+        new_match = begin_invited(store)
         tokens = raced(store, new_match, same)
         won = {token for token in tokens if token}
         assert len(won) == 1
@@ -247,15 +249,15 @@ def test_of_many_simultaneous_accepts_one_gets_the_seat(opening: Opening, same: 
             assert connection.execute(sa.select(SEATS.c.token_hash).where(SEATS.c.seat == "red")).scalar() == hash_of(won.pop())
 
 
-def raced(store: Store, made: dict[str, str], same: bool) -> list[str]:
-    """What each of six is told who accept an invitation at the same moment: a token, or nothing."""
+def raced(store: Store, new_match: dict[str, str], same: bool) -> list[str]:
+    """Return what each of six is told who accept an invitation at the same moment: a token, or nothing."""
     ready = Barrier(6)
 
     def race(number: int) -> str:
         ready.wait()
         key = KEY if same else f"{KEY}{number}"
         try:
-            return invitations.accept_invitation(store, made["match"], made["secret"], Invitee(), key, AT).token
+            return invitations.accept_invitation(store, new_match["match"], new_match["secret"], Invitee(), key, AT).token
         except Refusal as refusal:
             assert refusal.status == 409
             return ""
@@ -288,37 +290,41 @@ def test_one_person_in_two_windows_takes_one_seat(opening: Opening, way: str) ->
 
 
 def windows(store: Store, way: str) -> tuple[str, list[Callable[[Visitor], SeatToken]]]:
-    """A match whose seats are both for others, and what is done in each of two windows to take one of them."""
-    seats = dict.fromkeys(TWO, "link")
-    made = lobby.begin_match(store, {"title": "hills", "seats": seats})
-    match, links = made.match, made.links
+    """Return a match whose seats are both for others, and what is done in each of two windows to take one of them."""
+    seats: dict[str, Kind] = dict.fromkeys(TWO, "link")
+    new_match = lobby.begin_match(store, {"title": "hills", "seats": seats})
+    match, links = new_match.match, new_match.links
+
+    def accept(secret: str, who: Visitor) -> SeatToken:
+        return invitations.accept_invitation(store, match, secret, Invitee(visitor=who), "", AT)
+
+    def join(seat: str, who: Visitor) -> SeatToken:
+        return open_matches.join_match(store, match, seat, who, AT)
+
     if way == "invited":
-        return match, [
-            lambda who, secret=secret: invitations.accept_invitation(store, match, secret, Invitee(visitor=who), "", AT)
-            for secret in links.values()
-        ]
+        return match, [partial(accept, secret) for secret in links.values()]
     maker, _ = persons.make_person(store, AT)
     with store.writing(match) as connection:
         connection.execute(sa.update(SEATS).where(SEATS.c.match == match).values(kind=lobby.OPEN))
     open_matches.list_match(store, match, maker.person, AT)
-    return match, [lambda who, seat=seat: open_matches.join_match(store, match, seat, who, AT) for seat in TWO]
+    return match, [partial(join, seat) for seat in TWO]
 
 
-def begun(store: Store) -> dict[str, str]:
-    """A match with an invitation, without a server."""
-    made = lobby.begin_match(store, {"title": "hills", "seats": TWO})
-    return {"match": made.match, "secret": made.links["red"], "token": made.token}
+def begin_invited(store: Store) -> dict[str, str]:
+    """Return a match with an invitation, without a server."""
+    new_match = lobby.begin_match(store, {"title": "hills", "seats": TWO})
+    return {"match": new_match.match, "secret": new_match.links["red"], "token": new_match.token}
 
 
 def test_only_the_hash_of_a_secret_is_kept(tmp_path: Path) -> None:
     with closing(open_store(tmp_path / "s")) as store, store.reading("") as connection:
-        new_match = begun(store)
+        new_match = begin_invited(store)
         everything = [str(row) for one in metadata.sorted_tables for row in connection.execute(sa.select(one))]
     assert not any(new_match["secret"] in text for text in everything)
     assert any(hash_of(new_match["secret"]) in text for text in everything)
 
 
-@running
+@run_async
 async def test_a_secret_is_good_for_its_own_match_and_seat_only(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         one, two = await invited(Browser(at)), await invited(Browser(at))
@@ -328,7 +334,7 @@ async def test_a_secret_is_good_for_its_own_match_and_seat_only(tmp_path: Path) 
         assert (await accept(Browser(at), "nowhere", one[2])).status_code == 404
 
 
-@running
+@run_async
 async def test_guessing_secrets_is_limited(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, _, secret = await invited(Browser(at))
@@ -339,7 +345,7 @@ async def test_guessing_secrets_is_limited(tmp_path: Path) -> None:
         assert (await look(Browser(at), match, secret)).status_code == 200
 
 
-@running
+@run_async
 async def test_another_sites_page_cannot_accept_with_our_cookie(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, _, secret = await invited(Browser(at))
@@ -354,7 +360,7 @@ async def test_another_sites_page_cannot_accept_with_our_cookie(tmp_path: Path) 
 
 # All ways to make one
 
-@running
+@run_async
 async def test_every_way_to_make_a_link_makes_an_invitation(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
@@ -369,7 +375,7 @@ async def test_every_way_to_make_a_link_makes_an_invitation(tmp_path: Path) -> N
         assert (await ann.post(f"/api/matches/{new_match['match']}/invitations", seat="blue")).status_code == 422
 
 
-@running
+@run_async
 async def test_a_seat_of_a_rematch_is_not_taken_with_the_invitation_to_the_first_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token, secret = await invited(Browser(at))
@@ -380,7 +386,7 @@ async def test_a_seat_of_a_rematch_is_not_taken_with_the_invitation_to_the_first
         assert (await at.http.post(f"/api/matches/{match}/rematch", json={}, headers=bearer(secret))).status_code == 401
 
 
-@running
+@run_async
 async def test_only_players_renew_invitations(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match: dict[str, Any] = await Browser(at).invite(seats=TWO)
@@ -393,7 +399,7 @@ async def test_only_players_renew_invitations(tmp_path: Path) -> None:
             assert answer.status_code == status, token
 
 
-@running
+@run_async
 async def test_time_begins_to_run_when_the_invitation_is_accepted(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token, secret = await invited(Browser(at), pace=1)
@@ -407,7 +413,7 @@ async def test_time_begins_to_run_when_the_invitation_is_accepted(tmp_path: Path
         assert (await at.state(match, token))["terms"]["until"]
 
 
-@running
+@run_async
 async def test_others_hear_at_once_that_the_seat_is_taken(tmp_path: Path, database: str) -> None:
     """Also at another worker, which has the match open."""
     async with table(tmp_path / "a", database=database) as here, table(tmp_path / "b", database=database) as there:
@@ -433,32 +439,32 @@ def aged(path: Path) -> None:
         old.commit()
 
 
-@running
+@run_async
 async def test_a_link_from_before_becomes_an_invitation_unless_somebody_has_used_it(tmp_path: Path) -> None:
     path = tmp_path / "s"
     async with table(path) as at:
-        unused, used, listed = [await at.invite(seats={"blue": "link", "red": "me"}) for _ in range(3)]
+        unused, accepted, listed = [await at.invite(seats={"blue": "link", "red": "me"}) for _ in range(3)]
     aged(path)
     with closing(sqlite3.connect(path)) as old:
         # somebody has played with one link, and has another on their list
-        row = (used["match"], 1, "blue", "hold", "[]", 0, AT)
+        row = (accepted["match"], 1, "blue", "hold", "[]", 0, AT)
         old.execute('INSERT INTO actions (match, n, seat, action, dice, forced, at) VALUES (?, ?, ?, ?, ?, ?, ?)', row)
         old.execute("INSERT INTO people VALUES ('p', 'Bob', ?)", (AT,))
         old.execute("INSERT INTO held_seats VALUES (?, 'blue', 'p', ?)", (listed["match"], AT))
         old.commit()
-    told: list[str] = []
-    open_store(path, told.append).close()
-    assert "before-0013" in told[0]
+    lines: list[str] = []
+    open_store(path, lines.append).close()
+    assert "before-0013" in lines[0]
     async with table(path) as at:
-        for made in (used, listed):
-            assert (await at.get(made["match"], "about", made["links"]["blue"])).status_code == 200
-            assert (await accept(Browser(at), made["match"], made["links"]["blue"])).status_code == 404
+        for match_data in (accepted, listed):
+            assert (await at.get(match_data["match"], "about", match_data["links"]["blue"])).status_code == 200
+            assert (await accept(Browser(at), match_data["match"], match_data["links"]["blue"])).status_code == 404
         assert (await at.get(unused["match"], "about", unused["links"]["blue"])).status_code == 401
         token = (await accept(Browser(at), unused["match"], unused["links"]["blue"])).json()["token"]
         assert (await at.state(unused["match"], token))["yours"] == ["blue"]
         # whoever made the match still has their own seat
-        for made in (unused, used, listed):
-            assert (await at.get(made["match"], "about", made["token"])).status_code == 200
+        for match_data in (unused, accepted, listed):
+            assert (await at.get(match_data["match"], "about", match_data["token"])).status_code == 200
 
 
 def test_the_step_lays_out_what_a_new_store_has(tmp_path: Path) -> None:
@@ -482,11 +488,11 @@ def test_the_client_for_programs_accepts_an_invitation_once() -> None:
     """`Table.join` sends a key of its own, so that it may ask again when a line breaks."""
     requests: list[dict[str, Any]] = []
 
-    def answered(_: object, method: str, path: str, token: str = "", body: Any = None, repeatable: bool = True) -> bytes:
+    def answer_request(_: object, method: str, path: str, token: str = "", body: Any = None, repeatable: bool = True) -> bytes:
         requests.append({"method": method, "path": path, "body": body, "repeatable": repeatable})
         return json.dumps({"match": "m", "seat": "red", "token": "t"}).encode()
 
-    with patch("umpire.client.connection.Connection.request", answered):
+    with patch("umpire.client.connection.Connection.request", answer_request):
         match = Client.join("http://table.test/m/abc/join#secret")
         assert (match.id, match.token) == ("abc", "t")
         own = Client.join("http://table.test/m/abc#token")

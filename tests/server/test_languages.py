@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import umpire
-from server.helpers import Socket, Table, bearer, running, table
+from server.helpers import Socket, Table, bearer, run_async, table
 from server.test_secrecy import watched
 from umpire.i18n.language import reading
 from umpire.server.render import frames
@@ -25,12 +25,12 @@ async def sat_down(at: Table, match: str, token: str, language: str) -> tuple[So
 
 
 def wordless(state: dict[str, Any]) -> dict[str, Any]:
-    """All of a state that is the same for every reader; of the terms all but why something cannot be agreed on."""
+    """Return all of a state that is the same for every reader; of the terms all but why something cannot be agreed on."""
     terms = {name: value for name, value in state["terms"].items() if not name.endswith("_why_not")}
     return {**{name: value for name, value in state.items() if name not in WORDS | {"yours", "seat", "seats"}}, "terms": terms}
 
 
-@running
+@run_async
 async def test_two_at_one_match_read_two_languages(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "hotseat", "red": "hotseat"})
@@ -42,14 +42,14 @@ async def test_two_at_one_match_read_two_languages(tmp_path: Path) -> None:
         assert [option["action"] for option in first["options"]] == [option["action"] for option in other["options"]]
         assert other["words"] == {"verb-enter": "entrar"}
         # what one plays, both are told, each in their own words
-        played = {"type": "play", "id": "c", "n": 0, "actions": ["enter blue1 gully"]}
-        mine = await spanish.ask(played)
+        message = {"type": "play", "id": "c", "n": 0, "actions": ["enter blue1 gully"]}
+        mine = await spanish.ask(message)
         theirs = await english.hear()
         assert mine["log"][-1]["entries"][-1]["text"] == "Blue1 entra en la quebrada."
         assert theirs["log"][-1]["entries"][-1]["text"] == "Blue1 enters the gully."
         assert wordless({**mine, "id": ""}) == wordless({**theirs, "id": ""})
         # a refusal is for who asked
-        refusal = await spanish.ask({**played, "n": 1, "actions": ["enter red1 crest"]})
+        refusal = await spanish.ask({**message, "n": 1, "actions": ["enter red1 crest"]})
         assert (refusal["type"], refusal["reason"]) == ("error", "La cresta no está junto a donde está red1.")
         why = await english.ask({"type": "why", "id": "w", "action": "enter red1 crest"})
         assert why["text"] == "The crest is not next to where red1 stands."
@@ -57,7 +57,7 @@ async def test_two_at_one_match_read_two_languages(tmp_path: Path) -> None:
             await socket.close()
 
 
-@running
+@run_async
 async def test_requests_are_answered_in_the_language_they_ask_for(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "me", "red": "link"})
@@ -78,28 +78,28 @@ async def test_requests_are_answered_in_the_language_they_ask_for(tmp_path: Path
         assert [case["title"] for case in cases][:3] == ["Un turno", "Moverse", "Shaken"]
 
 
-@running
+@run_async
 async def test_the_front_page_tells_of_titles_in_the_language_of_its_reader(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         spanish = (await at.http.get("/api/titles", headers=SPANISH)).json()
         english = (await at.http.get("/api/titles")).json()
-        told = {title["id"]: title for title in spanish}
-        assert told["ridge"]["about"]["tagline"] == "Dos bandos corren hacia una cresta."
-        assert told["ridge"]["seat_names"] == {"blue": "Azul", "red": "Rojo"}
-        assert told["landing"] == next(title for title in english if title["id"] == "landing")
+        titles = {title["id"]: title for title in spanish}
+        assert titles["ridge"]["about"]["tagline"] == "Dos bandos corren hacia una cresta."
+        assert titles["ridge"]["seat_names"] == {"blue": "Azul", "red": "Rojo"}
+        assert titles["landing"] == next(title for title in english if title["id"] == "landing")
         assert [title["name"] for title in english if title["id"] == "ridge"] == ["The Ridge"]
 
 
-@running
+@run_async
 async def test_an_unknown_address_is_refused_in_the_readers_language(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        lost = await at.http.get("/nowhere", headers={**SPANISH, "Accept": "text/html"})
-        assert '<html lang="es">' in lost.text
-        assert "Aquí no hay nada" in lost.text
-        assert "A la portada" in lost.text
+        reply = await at.http.get("/nowhere", headers={**SPANISH, "Accept": "text/html"})
+        assert '<html lang="es">' in reply.text
+        assert "Aquí no hay nada" in reply.text
+        assert "A la portada" in reply.text
 
 
-@running
+@run_async
 async def test_a_language_that_nobody_speaks_here_is_english(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "hotseat", "red": "hotseat"})
@@ -109,7 +109,7 @@ async def test_a_language_that_nobody_speaks_here_is_english(tmp_path: Path) -> 
             await socket.close()
 
 
-@running
+@run_async
 async def test_a_title_without_translation_has_one_board(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         boards = [await at.http.get(f"/api/titles/landing/board.svg?lang={language}") for language in ("en", "es")]

@@ -8,20 +8,21 @@ import httpx
 import pytest
 
 import umpire
-from server.helpers import Table, bearer, running, table
+from server.helpers import Table, bearer, run_async, table
 from server.test_people import Browser
+from support import some
 from umpire.art.scene_picture import draw_scene
 
 LESSONS = {"allenby": "gap", "anvil": "fayence", "landing": "first-light"}
 every_title = pytest.mark.parametrize("title", LESSONS)
 
 
-async def begun(at: Table, title: str) -> tuple[str, str]:
-    made = (await at.http.post("/api/matches", json={"title": title, "lesson": LESSONS[title]})).json()
-    return made["match"], made["token"]
+async def begin_lesson(at: Table, title: str) -> tuple[str, str]:
+    new_match = (await at.http.post("/api/matches", json={"title": title, "lesson": LESSONS[title]})).json()
+    return new_match["match"], new_match["token"]
 
 
-async def played(at: Table, match: str, token: str, state: dict[str, Any], action: str) -> dict[str, Any]:
+async def play_action(at: Table, match: str, token: str, state: dict[str, Any], action: str) -> dict[str, Any]:
     message = {"type": "play", "n": state["n"], "stamp": state["stamp"], "actions": [action]}
     answer = await at.http.post(f"/api/matches/{match}/messages", json=message, headers=bearer(token))
     assert answer.status_code == 200, answer.text
@@ -35,25 +36,25 @@ def reason(answer: httpx.Response) -> str:
 
 
 @every_title
-@running
+@run_async
 async def test_a_lesson_is_followed_to_its_end(title: str, tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        match, token = await begun(at, title)
+        match, token = await begin_lesson(at, title)
         state, steps = await at.state(match, token), []
         while not state["lesson"]["done"]:
             steps.append(state["lesson"]["step"])
             assert state["lesson"]["label"]
             assert state["lesson"]["recommended"] in [option["action"] for option in state["options"]]
-            state = await played(at, match, token, state, state["lesson"]["recommended"])
-    told = state["lesson"]
-    assert (told["done"], told["text"], told["recommended"]) == ("reached", "", "")
-    assert told["ending"]
-    assert told["step"] == told["of"] == max(steps)
+            state = await play_action(at, match, token, state, state["lesson"]["recommended"])
+    lesson = state["lesson"]
+    assert (lesson["done"], lesson["text"], lesson["recommended"]) == ("reached", "", "")
+    assert lesson["ending"]
+    assert lesson["step"] == lesson["of"] == max(steps)
     assert steps == sorted(steps)
-    assert state["scenario"] == told["name"], "the match is called what its lesson is"
+    assert state["scenario"] == lesson["name"], "the match is called what its lesson is"
 
 
-@running
+@run_async
 async def test_a_lesson_that_has_come_to_its_end_waits_for_nobody(tmp_path: Path) -> None:
     """On one's list it is over, as a match that was played to its end."""
     async with table(tmp_path / "s") as at:
@@ -64,64 +65,67 @@ async def test_a_lesson_that_has_come_to_its_end_waits_for_nobody(tmp_path: Path
         state = await at.state(match, token)
         assert (await ann.get("/api/me/matches")).json()["matches"][0]["turn"] == "yours"
         while not state["lesson"]["done"]:
-            state = await played(at, match, token, state, state["lesson"]["recommended"])
+            state = await play_action(at, match, token, state, state["lesson"]["recommended"])
         assert not state["over"]
         assert (await ann.get("/api/me/matches")).json()["matches"][0]["turn"] == "over"
 
 
-@running
+@run_async
 async def test_a_lesson_survives_a_restart(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        match, token = await begun(at, "allenby")
-        state = await played(at, match, token, await at.state(match, token), "bombard 0511")
+        match, token = await begin_lesson(at, "allenby")
+        state = await play_action(at, match, token, await at.state(match, token), "bombard 0511")
     async with table(tmp_path / "s") as at:
         again = await at.state(match, token)
     assert again["lesson"] == state["lesson"]
     assert "next to the target" in again["lesson"]["text"]
 
 
-@running
+@run_async
 async def test_what_is_taken_back_is_taught_again_even_after_a_die(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        match, token = await begun(at, "allenby")
+        match, token = await begin_lesson(at, "allenby")
         state = await at.state(match, token)
         for action in ("bombard 0511", "gun b_art_xxi", "fire"):
-            before, state = state, await played(at, match, token, state, action)
+            before, state = state, await play_action(at, match, token, state, action)
         assert state["lesson"]["came"]
         undo = {"type": "undo", "n": state["n"], "stamp": state["stamp"]}
         answer = await at.http.post(f"/api/matches/{match}/messages", json=undo, headers=bearer(token))
     assert answer.json()["lesson"] == before["lesson"]
 
 
-@running
+@run_async
 async def test_a_lesson_survives_export_and_import(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        match, token = await begun(at, "landing")
-        state = await played(at, match, token, await at.state(match, token), "play mateship")
+        match, token = await begin_lesson(at, "landing")
+        state = await play_action(at, match, token, await at.state(match, token), "play mateship")
         text = (await at.get(match, "record", token)).text
-        made = (await at.http.post("/api/import", content=text)).json()
-        again = await at.state(made["match"], made["token"])
+        new_match = (await at.http.post("/api/import", content=text)).json()
+        again = await at.state(new_match["match"], new_match["token"])
     assert again["lesson"] == state["lesson"]
 
 
-@running
+@run_async
 async def test_other_matches_teach_nothing(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin("landing")
         assert (await at.state(new_match["match"], new_match["token"]))["lesson"] is None
 
 
-@running
+@run_async
 async def test_a_lesson_chooses_everything_itself(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         wish = {"title": "allenby", "lesson": "gap"}
-        for more in ({"seed": 3}, {"seats": {"british": "bot"}}, {"position": {}}, {"dice": "physical"}, {"scenario": "free"}):
+        choices: tuple[dict[str, Any], ...] = (
+            {"seed": 3}, {"seats": {"british": "bot"}}, {"position": {}}, {"dice": "physical"}, {"scenario": "free"},
+        )
+        for more in choices:
             assert "you cannot choose anything else" in reason(await at.http.post("/api/matches", json={**wish, **more}))
-        unknown = await at.http.post("/api/matches", json={**wish, "lesson": "flank"})
-        assert "has no lesson 'flank'; it has: gap" in reason(unknown)
+        reply = await at.http.post("/api/matches", json={**wish, "lesson": "flank"})
+        assert "has no lesson 'flank'; it has: gap" in reason(reply)
 
 
-@running
+@run_async
 async def test_title_cards_have_lessons_marks_and_pictures(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         cards = {card["id"]: card for card in (await at.http.get("/api/titles")).json()}
@@ -136,19 +140,19 @@ async def test_title_cards_have_lessons_marks_and_pictures(tmp_path: Path) -> No
 
 
 @every_title
-@running
+@run_async
 async def test_the_opening_is_the_board_with_the_lesson_laid_out(title: str, tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        drawn = await at.http.get(f"/api/titles/{title}/opening.svg")
-    assert drawn.headers["content-type"] == "image/svg+xml"
+        picture = await at.http.get(f"/api/titles/{title}/opening.svg")
+    assert picture.headers["content-type"] == "image/svg+xml"
     match = umpire.start(title, lesson=LESSONS[title])
-    pieces = match.title.board.scene(match.state, 0)["pieces"]
+    pieces = some(match.title.board).scene(match.state, 0)["pieces"]
     assert pieces
-    assert all(f'href="#{piece["use"]}"' in drawn.text for piece in pieces)
-    assert all(f'id="{piece["use"]}"' in drawn.text for piece in pieces)
+    assert all(f'href="#{piece["use"]}"' in picture.text for piece in pieces)
+    assert all(f'id="{piece["use"]}"' in picture.text for piece in pieces)
 
 
-@running
+@run_async
 async def test_a_title_without_a_lesson_has_no_opening(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         answer = await at.http.get("/api/titles/hills/opening.svg")
@@ -162,7 +166,7 @@ def test_a_piece_that_is_turned_is_laid_out_turned() -> None:
     assert 'transform="translate(5,6) rotate(180)"' in draw_scene("<svg></svg>", scene)
 
 
-@running
+@run_async
 async def test_warnings_go_to_the_deciding_seat(tmp_path: Path) -> None:
     position = {"phase": 0, "stage": "british", "in_hand": ["b_dummy_1"], "hexes": {"0511": ["t_7"], "0413": ["b_art_dmc"]}}
     async with table(tmp_path / "s") as at:

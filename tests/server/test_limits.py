@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from server.helpers import HOST, bearer, running, table
+from server.helpers import HOST, bearer, run_async, table
 from umpire.server.common import bus, limits, rate_limits
 from umpire.server.common.bus import Bus
 from umpire.server.common.limits import (
@@ -137,11 +137,11 @@ def test_address_begins_only_so_many_matches_a_day() -> None:
         with keeper.admit("192.0.2.1"):
             """A match has begun."""
     # some have come back meanwhile
-    left = int(MATCHES_A_DAY.burst * MATCHES_A_DAY.per_second)
-    for _ in range(left):
+    limit = int(MATCHES_A_DAY.burst * MATCHES_A_DAY.per_second)
+    for _ in range(limit):
         with pytest.raises(ZeroDivisionError), keeper.admit("192.0.2.1"):
             raise ZeroDivisionError
-    for _ in range(left):
+    for _ in range(limit):
         with keeper.admit("192.0.2.1"):
             """The last ones of today."""
     with pytest.raises(Refusal, match="500 matches were begun from your address within a day") as refusal, \
@@ -194,57 +194,57 @@ def test_networks_of_one_owner_share_the_import_limit() -> None:
         keeper.weigh(other, all_of_one)
 
 
-@running
+@run_async
 async def test_invalid_imports_count_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file, and a match that is copied by playing on from it; who begins anew brings nothing."""
     monkeypatch.setattr(limits, "KILOBYTES_A_DAY", Rate(6, 0.0001))
     async with table(tmp_path / "s") as at:
         transport = httpx.ASGITransport(at.app, client=("203.0.113.7", 1))
         async with httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}") as http:
-            made = (await http.post("/api/matches", json={"title": "ridge"})).json()
-            record = (await at.get(made["match"], "record", made["token"])).content
-            fork = f"/api/matches/{made['match']}/fork"
+            new_match = (await http.post("/api/matches", json={"title": "ridge"})).json()
+            record = (await at.get(new_match["match"], "record", new_match["token"])).content
+            fork = f"/api/matches/{new_match['match']}/fork"
             assert (await http.post("/api/import", content=b"{" + b"x" * 3000)).status_code == 422
-            assert (await http.post(fork, json={"n": 0}, headers=bearer(made["token"]))).status_code == 200
+            assert (await http.post(fork, json={"n": 0}, headers=bearer(new_match["token"]))).status_code == 200
             assert (await http.post("/api/import", content=record)).status_code == 200
             assert len(record) <= 1024
-            taken = [(await http.post("/api/import", content=record)).status_code for _ in range(2)]
-            assert taken == [200, 429]
-            refusal = await http.post(fork, json={"n": 0}, headers=bearer(made["token"]))
+            statuses = [(await http.post("/api/import", content=record)).status_code for _ in range(2)]
+            assert statuses == [200, 429]
+            refusal = await http.post(fork, json={"n": 0}, headers=bearer(new_match["token"]))
             assert refusal.status_code == 429
             assert int(refusal.headers["Retry-After"]) > 0
             assert (await http.post("/api/matches", json={"title": "ridge"})).status_code == 200
 
 
-@running
+@run_async
 async def test_bookmark_counts_like_its_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is a few lines long, and a whole match is copied by it."""
     monkeypatch.setattr(limits, "KILOBYTES_A_DAY", Rate(4, 0.0001))
     async with table(tmp_path / "s") as at:
         transport = httpx.ASGITransport(at.app, client=("203.0.113.7", 1))
         async with httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}") as http:
-            made = (await http.post("/api/matches", json={"title": "ridge", "seats": {"red": "bot"}})).json()
-            bookmark = (await at.get(made["match"], "record", made["token"])).content
+            new_match = (await http.post("/api/matches", json={"title": "ridge", "seats": {"red": "bot"}})).json()
+            bookmark = (await at.get(new_match["match"], "record", new_match["token"])).content
             assert bookmark.startswith(b"umpire bookmark\n")
-            taken = [(await http.post("/api/import", content=bookmark)).status_code for _ in range(3)]
-            assert taken == [200, 200, 429]
+            statuses = [(await http.post("/api/import", content=bookmark)).status_code for _ in range(3)]
+            assert statuses == [200, 200, 429]
 
 
 def test_workers_share_import_limits() -> None:
-    told = list[str]()
+    lines = list[str]()
 
     class Line(Bus):
         across = True
 
         def tell(self, match: str, what: str) -> None:
-            told.append(match)
+            lines.append(match)
 
     clock = Clock()
     here, there = Buckets(Rate(10, 0.1), clock), Buckets(Rate(10, 0.1), clock)
     teller, hearer = SharedLimits(Line(), {"bytes": here}, {}), SharedLimits(Line(), {"bytes": there}, {})
     assert here.wait("a", 8) == 0
     teller.tell()
-    hearer._hear(told[0], bus.ASKED)
+    hearer._hear(lines[0], bus.ASKED)
     assert there.wait("a", 3) > 0
     assert there.wait("a", 2) == 0
 

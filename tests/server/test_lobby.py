@@ -12,7 +12,7 @@ import pytest
 import sqlalchemy as sa
 from typer.testing import CliRunner
 
-from server.helpers import HOST, Socket, Table, bearer, running, table
+from server.helpers import HOST, Socket, Table, bearer, run_async, table
 from server.test_people import Browser
 from umpire.cli import commands
 from umpire.server.common.refusals import Refusal
@@ -20,6 +20,7 @@ from umpire.server.people import abuse_reports, attendance, lobby, open_matches,
 from umpire.server.people import presence as company
 from umpire.server.people.attendance import STALE
 from umpire.server.people.open_matches import MOST_OPEN
+from umpire.server.play.holders import hash_of
 from umpire.server.routes import people as society
 from umpire.server.storage.schema import PRESENCE, SEATS
 from umpire.server.storage.sqlite import open_store
@@ -31,7 +32,7 @@ LISTED = {
 }
 
 
-async def opened(at: Table, who: Browser, **settings: Any) -> dict[str, Any]:
+async def open_match(at: Table, who: Browser, **settings: Any) -> dict[str, Any]:
     return await who.begin(seats={"blue": "me", "red": "open"}, **settings)
 
 
@@ -42,45 +43,45 @@ async def open_list(who: Browser) -> list[dict[str, Any]]:
 
 # Open matches
 
-@running
+@run_async
 async def test_an_open_match_is_listed_joined_and_played(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
         await ann.put("/api/me/name", name="Ann")
-        made = await opened(at, ann)
-        assert made["links"] == {}
+        new_match = await open_match(at, ann)
+        assert new_match["links"] == {}
         [entry] = await open_list(bob)
         assert entry.keys() == LISTED
-        assert (entry["match"], entry["by"], entry["yours"], entry["here"]) == (made["match"], "Ann", False, False)
+        assert (entry["match"], entry["by"], entry["yours"], entry["here"]) == (new_match["match"], "Ann", False, False)
         assert [(seat["seat"], seat["kind"]) for seat in entry["seats"]] == [("blue", "me"), ("red", "open")]
         assert [one["yours"] for one in await open_list(ann)] == [True]
-        joined = (await bob.post(f"/api/lobby/{made['match']}/join")).json()
-        assert (joined["match"], joined["seat"]) == (made["match"], "red")
-        await at.play(made["match"], made["token"], "hold")
-        state = await at.state(made["match"], joined["token"])
+        joined = (await bob.post(f"/api/lobby/{new_match['match']}/join")).json()
+        assert (joined["match"], joined["seat"]) == (new_match["match"], "red")
+        await at.play(new_match["match"], new_match["token"], "hold")
+        state = await at.state(new_match["match"], joined["token"])
         assert (state["yours"], state["deciding"]) == (["red"], "red")
         assert await open_list(ann) == []
         assert (await bob.get("/api/me/matches")).json()["matches"][0]["turn"] == "yours"
-        late = await Browser(at).post(f"/api/lobby/{made['match']}/join")
+        late = await Browser(at).post(f"/api/lobby/{new_match['match']}/join")
         assert late.status_code == 404
 
 
-@running
+@run_async
 async def test_two_simultaneous_joins_give_the_seat_to_one(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
-        made = await opened(at, ann)
+        new_match = await open_match(at, ann)
         others = [Browser(at) for _ in range(4)]
-        answers = await asyncio.gather(*[one.post(f"/api/lobby/{made['match']}/join") for one in others])
+        answers = await asyncio.gather(*[one.post(f"/api/lobby/{new_match['match']}/join") for one in others])
         assert sorted(answer.status_code == 200 for answer in answers) == [False, False, False, True]
         assert {answer.status_code for answer in answers} <= {200, 404, 409}
         with at.rooms._store.reading("") as connection:
-            hashes = connection.execute(sa.select(SEATS.c.token_hash).where(SEATS.c.match == made["match"])).scalars().all()
-        tokens = [answer.json()["token"] for answer in answers if answer.status_code == 200] + [made["token"]]
-        assert sorted(hashes) == sorted(map(persons.hash_of, tokens))
+            hashes = connection.execute(sa.select(SEATS.c.token_hash).where(SEATS.c.match == new_match["match"])).scalars().all()
+        tokens = [answer.json()["token"] for answer in answers if answer.status_code == 200] + [new_match["token"]]
+        assert sorted(hashes) == sorted(map(hash_of, tokens))
 
 
-@running
+@run_async
 async def test_the_maker_cannot_join_their_open_match_elsewhere(tmp_path: Path) -> None:
     """As somebody else there, with their link: by the token that the browser keeps, and by what is on that person's list."""
     async with table(tmp_path / "s") as at:
@@ -100,23 +101,23 @@ async def test_the_maker_cannot_join_their_open_match_elsewhere(tmp_path: Path) 
         assert (await Browser(at).post(path)).status_code == 200
 
 
-@running
+@run_async
 async def test_what_is_listed_tells_nothing_hidden(tmp_path: Path) -> None:
     """Matches that differ in their dice and cards alone are listed alike, and nothing of the header but its terms is told."""
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
-        made = [await opened(at, ann, title=title) for title in ("landing", "hills", "hills") if title != "landing"]
+        new_matches = [await open_match(at, ann, title=title) for title in ("landing", "hills", "hills") if title != "landing"]
         one, other = [{**entry, "match": "", "since": ""} for entry in await open_list(bob)]
         assert one == other
         text = json.dumps(await open_list(bob))
-        for begun in made:
+        for begun in new_matches:
             kept = at.rooms._store.load_match(begun["match"])
             assert kept is not None
             for secret in (begun["token"], kept.secret, str(kept.header.dice["seed"]), *[seat.token_hash for seat in kept.seats]):
                 assert not secret or secret not in text
 
 
-@running
+@run_async
 async def test_private_links_are_never_listed(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
@@ -126,45 +127,45 @@ async def test_private_links_are_never_listed(tmp_path: Path) -> None:
         assert await open_list(Browser(at)) == []
 
 
-@running
+@run_async
 async def test_an_open_match_can_be_withdrawn_by_its_maker(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
-        made = await opened(at, ann)
+        new_match = await open_match(at, ann)
         await bob.put("/api/me/name", name="Bob")
-        assert (await bob.post(f"/api/lobby/{made['match']}/withdraw")).status_code == 404
-        links = (await ann.post(f"/api/lobby/{made['match']}/withdraw")).json()["links"]
+        assert (await bob.post(f"/api/lobby/{new_match['match']}/withdraw")).status_code == 404
+        links = (await ann.post(f"/api/lobby/{new_match['match']}/withdraw")).json()["links"]
         assert await open_list(bob) == []
-        assert (await bob.post(f"/api/lobby/{made['match']}/join")).status_code == 404
-        assert (await at.get(made["match"], "state", links["red"])).status_code == 401
-        token = await at.accept(made["match"], links["red"])
-        assert (await at.state(made["match"], token))["yours"] == ["red"]
+        assert (await bob.post(f"/api/lobby/{new_match['match']}/join")).status_code == 404
+        assert (await at.get(new_match["match"], "state", links["red"])).status_code == 401
+        token = await at.accept(new_match["match"], links["red"])
+        assert (await at.state(new_match["match"], token))["yours"] == ["red"]
 
 
-@running
+@run_async
 async def test_open_matches_of_one_person_are_limited(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         alone = await ann.post("/api/matches", title="hills", seats={"blue": "open", "red": "open"})
         assert alone.status_code == 422
-        made = [await opened(at, ann) for _ in range(MOST_OPEN)]
+        new_matches = [await open_match(at, ann) for _ in range(MOST_OPEN)]
         assert (await ann.post("/api/matches", title="hills", seats={"red": "open"})).status_code == 422
-        assert (await ann.post(f"/api/lobby/{made[0]['match']}/join")).status_code == 403
+        assert (await ann.post(f"/api/lobby/{new_matches[0]['match']}/join")).status_code == 403
 
 
 # Those whom one does not want to meet
 
-@running
+@run_async
 async def test_a_blocked_person_cannot_notice_it(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
         for who, name in ((ann, "Ann"), (bob, "Bob")):
             await who.put("/api/me/name", name=name)
-        first, his = await opened(at, ann), await opened(at, bob)
+        first, his = await open_match(at, ann), await open_match(at, bob)
         await bob.post(f"/api/lobby/{first['match']}/join")
         blocked = (await ann.post("/api/me/blocks", match=first["match"], seat="red")).json()["blocked"]
         assert [one["name"] for one in blocked] == ["Bob"]
-        mine = await opened(at, ann)
+        mine = await open_match(at, ann)
         assert [one["match"] for one in await open_list(bob)] == [his["match"]]
         assert [one["match"] for one in await open_list(ann)] == [mine["match"]]
         nowhere = await bob.post("/api/lobby/nowhere/join")
@@ -174,8 +175,8 @@ async def test_a_blocked_person_cannot_notice_it(tmp_path: Path) -> None:
         assert persons.unheard(at.rooms._store, first["match"], "blue", "").seats == {"red"}
         assert persons.unheard(at.rooms._store, first["match"], "red", "") == (frozenset(), frozenset())
         address = f"/api/matches/{first['match']}"
-        said = [(await who.post(f"{address}/messages", type="chat", text="hello")).json() for who in (bob, ann)]
-        assert [[line["seat"] for line in one["lines"]] for one in said] == [["red"], ["blue"]]
+        answers = [(await who.post(f"{address}/messages", type="chat", text="hello")).json() for who in (bob, ann)]
+        assert [[line["seat"] for line in one["lines"]] for one in answers] == [["red"], ["blue"]]
         whole = [(await who.get(f"{address}/chat")).json() for who in (bob, ann)]
         assert [[line["seat"] for line in one["lines"]] for one in whole] == [["red", "blue"], ["blue"]]
         assert (await bob.get("/api/me")).json()["blocked"] == []
@@ -183,18 +184,18 @@ async def test_a_blocked_person_cannot_notice_it(tmp_path: Path) -> None:
         assert {one["match"] for one in await open_list(bob)} == {his["match"], mine["match"]}
 
 
-@running
+@run_async
 async def test_a_report_reaches_the_operator_and_nobody_else(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob, eve = Browser(at), Browser(at), Browser(at)
         for who, name in ((ann, "Ann"), (bob, "Bob"), (eve, "Eve")):
             await who.put("/api/me/name", name=name)
-        made = await opened(at, ann)
-        await bob.post(f"/api/lobby/{made['match']}/join")
+        new_match = await open_match(at, ann)
+        await bob.post(f"/api/lobby/{new_match['match']}/join")
         words = "was rude\x1b[2J\n and slow"
-        assert (await ann.post("/api/reports", match=made["match"], seat="red", text=words)).json() == {"ok": True}
-        assert (await eve.post("/api/reports", match=made["match"], seat="red", text="x")).status_code == 404
-        assert (await ann.post("/api/reports", match=made["match"], seat="red", text=" \n")).status_code == 422
+        assert (await ann.post("/api/reports", match=new_match["match"], seat="red", text=words)).json() == {"ok": True}
+        assert (await eve.post("/api/reports", match=new_match["match"], seat="red", text="x")).status_code == 404
+        assert (await ann.post("/api/reports", match=new_match["match"], seat="red", text=" \n")).status_code == 422
         store = at.rooms._store
         [result] = abuse_reports.list_reports(store)
         assert (result.about, result.by, result.text, result.seat) == ("Bob", "Ann", "was rude[2J and slow", "red")
@@ -202,7 +203,7 @@ async def test_a_report_reaches_the_operator_and_nobody_else(tmp_path: Path) -> 
         assert (len(abuse_reports.list_reports(store)), len(abuse_reports.list_reports(store, every=True))) == (0, 1)
         with pytest.raises(Refusal):
             abuse_reports.settle_report(store, "none")
-        answers = [await ann.post("/api/reports", match=made["match"], seat="red", text="again") for _ in range(5)]
+        answers = [await ann.post("/api/reports", match=new_match["match"], seat="red", text="again") for _ in range(5)]
         assert [answer.status_code for answer in answers] == [200, 200, 200, 200, 429]
 
 
@@ -215,98 +216,99 @@ async def sit(at: Table, match: str, token: str) -> Socket:
     return socket
 
 
-async def heard(socket: Socket, seat: str, **wanted: Any) -> dict[str, Any]:
-    """The first word of who is there in which this is said of a seat."""
+async def hear_presence(socket: Socket, seat: str, **settings: Any) -> dict[str, Any]:
+    """Return the first word of who is there in which this is said of a seat."""
     while True:
         message = await socket.hear()
-        if message["type"] == "presence" and wanted.items() <= message["seats"][seat].items():
+        if message["type"] == "presence" and settings.items() <= message["seats"][seat].items():
             return message
 
 
-@running
+@run_async
 async def test_those_at_the_table_see_each_other_come_and_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(attendance, "GRACE", 0.01)
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
         await ann.put("/api/me/name", name="Ann")
-        made = await opened(at, ann)
-        hers = await sit(at, made["match"], made["token"])
-        first = await heard(hers, "blue", here=True)
+        new_match = await open_match(at, ann)
+        hers = await sit(at, new_match["match"], new_match["token"])
+        first = await hear_presence(hers, "blue", here=True)
         assert first["seats"]["red"] == {"kind": "open", "name": "", "program": "", "here": False, "seen": ""}
         assert [one["here"] for one in await open_list(bob)] == [True]
-        joined = (await bob.post(f"/api/lobby/{made['match']}/join")).json()
-        await heard(hers, "red", kind="person", here=False)
-        his = await sit(at, made["match"], joined["token"])
-        assert (await heard(hers, "red", here=True))["seats"]["blue"]["name"] == "Ann"
+        joined = (await bob.post(f"/api/lobby/{new_match['match']}/join")).json()
+        await hear_presence(hers, "red", kind="person", here=False)
+        his = await sit(at, new_match["match"], joined["token"])
+        assert (await hear_presence(hers, "red", here=True))["seats"]["blue"]["name"] == "Ann"
         await bob.put("/api/me/name", name="Bob")
-        assert (await heard(hers, "red", name="Bob"))["seats"].keys() == {"blue", "red"}
+        assert (await hear_presence(hers, "red", name="Bob"))["seats"].keys() == {"blue", "red"}
         await his.close()
-        gone = await heard(hers, "red", here=False)
-        assert gone["seats"]["red"]["seen"]
+        presence = await hear_presence(hers, "red", here=False)
+        assert presence["seats"]["red"]["seen"]
         await hers.close()
 
 
-@running
+@run_async
 async def test_presence_is_sent_only_on_request(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"red": "link"})
         quiet, _ = await at.sit(new_match["match"], new_match["token"])
         other = await sit(at, new_match["match"], new_match["links"]["red"])
-        await heard(other, "blue", here=True)
+        await hear_presence(other, "blue", here=True)
         assert (await quiet.ask({"type": "ping", "id": "1"}))["type"] == "pong"
         await other.close()
         await quiet.close()
 
 
-@running
+@run_async
 async def test_presence_tells_that_somebody_is_there_and_nothing_else(tmp_path: Path) -> None:
     """The same words whatever the cards are, whoever hears them, and whatever is looked at meanwhile."""
     async with table(tmp_path / "s") as at:
-        told = []
+        states = []
         for seed in (1, 2):
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(lobby, "_seed", lambda seed=seed: seed)
                 new_match = await Browser(at).begin(seats={"red": "link"})
-            sockets = [await sit(at, str(new_match["match"]), token) for token in (new_match["token"], new_match["links"]["red"])]  # type: ignore
-            words = [await heard(socket, "red", here=True) for socket in sockets]
+            tokens = (new_match["token"], new_match["links"]["red"])
+            sockets = [await sit(at, new_match["match"], token) for token in tokens]
+            words = [await hear_presence(socket, "red", here=True) for socket in sockets]
             sockets[0].say({"type": "prospect", "id": "1", "space": "ridge"})
             while (await sockets[0].hear())["type"] != "prospect":
                 pass
-            told += [{seat: {**one, "seen": bool(one["seen"])} for seat, one in word["seats"].items()} for word in words]
+            states += [{seat: {**one, "seen": bool(one["seen"])} for seat, one in word["seats"].items()} for word in words]
             for socket in sockets:
                 await socket.close()
-        assert all(one == told[0] for one in told)
+        assert all(one == states[0] for one in states)
 
 
-@running
+@run_async
 async def test_presence_crosses_servers_and_grows_stale(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"red": "link"})
         store, match = at.rooms._store, new_match["match"]
         hers = await sit(at, match, new_match["token"])
-        await heard(hers, "blue", here=True)
+        await hear_presence(hers, "blue", here=True)
         # another server on the same store
         now = attendance.clock()
         attendance.write_attendance(store, "another", [(match, "red")], (), now)
         store.bus.tell(match, "presence")
-        await heard(hers, "red", here=True)
-        kept = store.load_match(match)
-        assert kept is not None
-        later = company.describe_presence(store, match, kept, now + STALE + timedelta(seconds=1))
-        gone = {"kind": "person", "name": "", "program": "", "here": False, "seen": attendance.format_time(now)}
-        assert later["seats"]["red"] == gone
+        await hear_presence(hers, "red", here=True)
+        stored_match = store.load_match(match)
+        assert stored_match is not None
+        later = company.describe_presence(store, match, stored_match, now + STALE + timedelta(seconds=1))
+        presence = {"kind": "person", "name": "", "program": "", "here": False, "seen": attendance.format_time(now)}
+        assert later["seats"]["red"] == presence
         attendance.write_attendance(store, "another", (), [(match, "red")], now)
         store.bus.tell(match, "presence")
-        await heard(hers, "red", here=False)
+        await hear_presence(hers, "red", here=False)
         await hers.close()
 
 
 def test_what_a_dead_server_left_is_swept_away(tmp_path: Path) -> None:
     store = open_store(tmp_path / "s")
-    made = lobby.begin_match(store, {"title": "hills", "seats": {"red": "link"}})
-    attendance.write_attendance(store, "dead", [(made.match, "red")], (), NOON)
-    attendance.write_attendance(store, "alive", [(made.match, "blue")], (), NOON + STALE)
-    attendance.write_attendance(store, "mine", [(made.match, "blue")], (), NOON + 2 * STALE)
+    new_match = lobby.begin_match(store, {"title": "hills", "seats": {"red": "link"}})
+    attendance.write_attendance(store, "dead", [(new_match.match, "red")], (), NOON)
+    attendance.write_attendance(store, "alive", [(new_match.match, "blue")], (), NOON + STALE)
+    attendance.write_attendance(store, "mine", [(new_match.match, "blue")], (), NOON + 2 * STALE)
     attendance.end_server(store, "mine", NOON + 2 * STALE)
     with store.reading("") as connection:
         rows = {(row.seat, row.server) for row in connection.execute(sa.select(PRESENCE))}
@@ -315,28 +317,28 @@ def test_what_a_dead_server_left_is_swept_away(tmp_path: Path) -> None:
 
 # The page of a match
 
-@running
+@run_async
 async def test_the_page_of_a_match_says_who_sits_where(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
         await ann.put("/api/me/name", name="Ann")
-        made = await opened(at, ann)
-        page = (await ann.get(f"/api/matches/{made['match']}/about")).json()
+        new_match = await open_match(at, ann)
+        page = (await ann.get(f"/api/matches/{new_match['match']}/about")).json()
         assert (page["listed"], page["deciding"], page["over"], page["rematch"]) == (True, ["blue"], False, "")
         assert page["watched"] is False
         assert [(seat["seat"], seat["yours"], seat["kind"], seat["by"]) for seat in page["seats"]] == [
             ("blue", True, "person", "Ann"), ("red", False, "open", ""),
         ]
-        assert (await bob.get(f"/api/matches/{made['match']}/about")).status_code == 401
-        joined = (await bob.post(f"/api/lobby/{made['match']}/join")).json()
-        theirs = (await at.get(made["match"], "about", joined["token"])).json()
+        assert (await bob.get(f"/api/matches/{new_match['match']}/about")).status_code == 401
+        joined = (await bob.post(f"/api/lobby/{new_match['match']}/join")).json()
+        theirs = (await at.get(new_match["match"], "about", joined["token"])).json()
         assert (theirs["listed"], [seat["yours"] for seat in theirs["seats"]]) == (False, [False, True])
 
 
 # Rematches
 
 async def finished(at: Table, **seats: str) -> dict[str, Any]:
-    """A match of the Hills that is over."""
+    """Return a match of the Hills that is over."""
     new_match = await at.begin(seats=seats)
     tokens = {"blue": new_match["token"], "red": new_match["links"].get("red", new_match["token"])}
     state = await at.state(new_match["match"], new_match["token"])
@@ -348,31 +350,31 @@ async def finished(at: Table, **seats: str) -> dict[str, Any]:
     return new_match
 
 
-@running
+@run_async
 async def test_both_players_come_to_one_rematch_with_swapped_seats(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await finished(at, red="link")
+        new_match = await finished(at, red="link")
         answer = [
-            (await at.http.post(f"/api/matches/{made['match']}/rematch", json={}, headers=bearer(token))).json()
-            for token in (made["token"], made["links"]["red"])
+            (await at.http.post(f"/api/matches/{new_match['match']}/rematch", json={}, headers=bearer(token))).json()
+            for token in (new_match["token"], new_match["links"]["red"])
         ]
-        assert answer[0]["match"] == answer[1]["match"] != made["match"]
+        assert answer[0]["match"] == answer[1]["match"] != new_match["match"]
         states = [await at.state(one["match"], one["token"]) for one in answer]
         assert [state["yours"] for state in states] == [["red"], ["blue"]]
         assert states[0]["title"] == "hills"
-        assert (await at.get(made["match"], "about", made["token"])).json()["rematch"] == "blue"
-        again = await at.http.post(f"/api/matches/{made['match']}/rematch", json={}, headers=bearer(made["token"]))
+        assert (await at.get(new_match["match"], "about", new_match["token"])).json()["rematch"] == "blue"
+        again = await at.http.post(f"/api/matches/{new_match['match']}/rematch", json={}, headers=bearer(new_match["token"]))
         assert again.status_code == 409
 
 
-@running
+@run_async
 async def test_the_first_to_ask_for_a_rematch_is_already_there(tmp_path: Path) -> None:
     """The room of the rematch is open already when the second seat is taken."""
     async with table(tmp_path / "s") as at:
         made = await finished(at, red="link")
         first = (await at.http.post(f"/api/matches/{made['match']}/rematch", json={}, headers=bearer(made["token"]))).json()
         socket = await sit(at, first["match"], first["token"])
-        await heard(socket, "red", here=True)
+        await hear_presence(socket, "red", here=True)
         second = await at.http.post(f"/api/matches/{made['match']}/rematch", json={}, headers=bearer(made["links"]["red"]))
         assert second.status_code == 200
         await at.play(first["match"], second.json()["token"], "hold")
@@ -381,16 +383,16 @@ async def test_the_first_to_ask_for_a_rematch_is_already_there(tmp_path: Path) -
         await socket.close()
 
 
-@running
+@run_async
 async def test_an_old_link_does_not_open_the_opponents_seat_in_a_rematch(tmp_path: Path) -> None:
     """Who makes a match has the link of a friend, too: in the rematch the friend has a token that nobody else has ever seen."""
     async with table(tmp_path / "s") as at:
-        made = await finished(at, red="link")
+        new_match = await finished(at, red="link")
         ann = Browser(at)
-        for token in (made["token"], made["links"]["red"]):
-            await ann.post("/api/me/matches", seats=[{"match": made["match"], "token": token}])
-        path = f"/api/matches/{made['match']}/rematch"
-        friend = (await at.http.post(path, json={}, headers=bearer(made["links"]["red"]))).json()
+        for token in (new_match["token"], new_match["links"]["red"]):
+            await ann.post("/api/me/matches", seats=[{"match": new_match["match"], "token": token}])
+        path = f"/api/matches/{new_match['match']}/rematch"
+        friend = (await at.http.post(path, json={}, headers=bearer(new_match["links"]["red"]))).json()
         own = (await ann.post(path)).json()
         assert (await at.state(own["match"], friend["token"]))["yours"] == ["blue"]
         assert (await at.state(own["match"], own["token"]))["yours"] == ["red"]
@@ -398,19 +400,19 @@ async def test_an_old_link_does_not_open_the_opponents_seat_in_a_rematch(tmp_pat
         assert (await ann.post(path)).json() == {"match": own["match"], "token": ""}
 
 
-@running
+@run_async
 async def test_a_person_comes_to_their_rematch_from_any_device(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await finished(at, red="link")
+        new_match = await finished(at, red="link")
         ann = Browser(at)
-        await ann.post("/api/me/matches", seats=[{"match": made["match"], "token": made["token"]}])
-        first = (await ann.post(f"/api/matches/{made['match']}/rematch")).json()
-        second = (await ann.post(f"/api/matches/{made['match']}/rematch")).json()
+        await ann.post("/api/me/matches", seats=[{"match": new_match["match"], "token": new_match["token"]}])
+        first = (await ann.post(f"/api/matches/{new_match['match']}/rematch")).json()
+        second = (await ann.post(f"/api/matches/{new_match['match']}/rematch")).json()
         assert (second["match"], second["token"], bool(first["token"])) == (first["match"], "", True)
         assert (await ann.get(f"/api/matches/{first['match']}/state")).json()["yours"] == ["red"]
 
 
-@running
+@run_async
 async def test_a_rematch_comes_after_the_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"red": "link"})
@@ -425,29 +427,29 @@ async def test_a_rematch_comes_after_the_match(tmp_path: Path) -> None:
 # Invitations
 
 def test_a_link_of_this_machine_alone_says_so() -> None:
-    told = invitation(PublicAddress("", "127.0.0.1", 8315), "http://127.0.0.1:8315", "/m/abc#token")
-    assert (told["address"], told["reach"]) == ("http://127.0.0.1:8315/m/abc#token", "machine")
-    assert "umpire serve --host 0.0.0.0 --port 8315" in told["advice"]
-    assert told["svg"].startswith("<svg")
+    lines = invitation(PublicAddress("", "127.0.0.1", 8315), "http://127.0.0.1:8315", "/m/abc#token")
+    assert (lines["address"], lines["reach"]) == ("http://127.0.0.1:8315/m/abc#token", "machine")
+    assert "umpire serve --host 0.0.0.0 --port 8315" in lines["advice"]
+    assert lines["svg"].startswith("<svg")
 
 
-@running
+@run_async
 async def test_nobody_fills_the_list_of_open_matches_under_many_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(society, "MOST_OPENINGS", 3)
     async with table(tmp_path / "s") as at:
-        opened = []
+        addresses = []
         for _ in range(5):
             answer = await Browser(at).post("/api/matches", title="hills", seats={"blue": "me", "red": "open"})
-            opened.append(answer.status_code)
-        assert opened == [200, 200, 200, 429, 429]
+            addresses.append(answer.status_code)
+        assert addresses == [200, 200, 200, 429, 429]
         alone = await Browser(at).post("/api/matches", title="hills")
         assert alone.status_code == 200
 
 
 def test_a_table_that_listens_to_the_network_offers_its_address() -> None:
-    told = invitation(PublicAddress("", "0.0.0.0", 8315), "http://localhost:8315", "/m/abc#token", lambda: "192.168.1.7")
-    assert (told["address"], told["reach"]) == ("http://192.168.1.7:8315/m/abc#token", "network")
-    assert "network" in told["advice"]
+    lines = invitation(PublicAddress("", "0.0.0.0", 8315), "http://localhost:8315", "/m/abc#token", lambda: "192.168.1.7")
+    assert (lines["address"], lines["reach"]) == ("http://192.168.1.7:8315/m/abc#token", "network")
+    assert "network" in lines["advice"]
     alone = invitation(PublicAddress("", "0.0.0.0", 8315), "http://localhost:8315", "/m/abc#token", lambda: "")
     assert alone["reach"] == "machine"
     there = invitation(PublicAddress("", "0.0.0.0", 8315), "http://192.168.1.7:8315", "/me#key", lambda: "192.168.1.7")
@@ -455,8 +457,8 @@ def test_a_table_that_listens_to_the_network_offers_its_address() -> None:
 
 
 def test_a_public_address_is_what_is_sent() -> None:
-    told = invitation(PublicAddress("https://play.example", "127.0.0.1", 8315), "http://127.0.0.1:8315", "/lobby")
-    assert (told["address"], told["reach"], told["advice"]) == ("https://play.example/lobby", "world", "")
+    lines = invitation(PublicAddress("https://play.example", "127.0.0.1", 8315), "http://127.0.0.1:8315", "/lobby")
+    assert (lines["address"], lines["reach"], lines["advice"]) == ("https://play.example/lobby", "world", "")
 
 
 def test_the_code_holds_the_whole_address() -> None:
@@ -481,7 +483,7 @@ def test_a_public_address_is_a_whole_one(url: str) -> None:
     assert check_public_url("https://play.example/") == "https://play.example"
 
 
-@running
+@run_async
 async def test_an_invitation_is_made_for_where_the_page_is(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         answer = (await Browser(at).post("/api/invitations", path="/m/abc#t")).json()
@@ -491,29 +493,29 @@ async def test_an_invitation_is_made_for_where_the_page_is(tmp_path: Path) -> No
 
 # Secrets
 
-@running
+@run_async
 async def test_no_answer_holds_the_key_or_the_id_of_another(tmp_path: Path) -> None:
     """Two people in a match, everything each of them can ask for: nothing of it names the other but their name."""
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
         await ann.put("/api/me/name", name="Ann")
         await bob.put("/api/me/name", name="Bob")
-        made = await opened(at, ann)
+        new_match = await open_match(at, ann)
         answers = [await bob.get("/api/lobby")]
-        answers.append(await bob.post(f"/api/lobby/{made['match']}/join"))
+        answers.append(await bob.post(f"/api/lobby/{new_match['match']}/join"))
         link = (await ann.post("/api/me/links")).json()["path"].removeprefix("/me#")
-        await opened(at, ann)
-        for path in ("/api/lobby", "/api/me", "/api/me/matches", *[f"/api/matches/{made['match']}/{page}" for page in (
+        await open_match(at, ann)
+        for path in ("/api/lobby", "/api/me", "/api/me/matches", *[f"/api/matches/{new_match['match']}/{page}" for page in (
             "about", "state", "view", "pages/journal", "replay/0",
         )]):
             answers.append(await bob.get(path))
-        answers.append(await bob.post("/api/me/blocks", match=made["match"], seat="blue"))
-        socket = await sit(at, made["match"], answers[1].json()["token"])
-        words = [json.dumps(await heard(socket, "red", here=True))]
+        answers.append(await bob.post("/api/me/blocks", match=new_match["match"], seat="blue"))
+        socket = await sit(at, new_match["match"], answers[1].json()["token"])
+        words = [json.dumps(await hear_presence(socket, "red", here=True))]
         await socket.close()
         visitor = persons.find_by_key(at.rooms._store, ann.key)
         assert visitor is not None
-        secrets_ = (ann.key, link, visitor.person, visitor.key_hash, visitor.key_hash[:16], made["token"])
+        secrets_ = (ann.key, link, visitor.person, visitor.key_hash, visitor.key_hash[:16], new_match["token"])
         for text in [answer.text for answer in answers] + words:
             assert not [secret for secret in secrets_ if secret in text]
         assert any("Ann" in answer.text for answer in answers)
@@ -522,8 +524,8 @@ async def test_no_answer_holds_the_key_or_the_id_of_another(tmp_path: Path) -> N
 def test_an_older_list_of_a_title_that_is_gone_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = open_store(tmp_path / "s")
     visitor, _ = persons.make_person(store, persons.now())
-    made = lobby.begin_match(store, {"title": "hills", "seats": {"red": "open"}})
-    open_matches.list_match(store, made.match, visitor.person, persons.now())
+    new_match = lobby.begin_match(store, {"title": "hills", "seats": {"red": "open"}})
+    open_matches.list_match(store, new_match.match, visitor.person, persons.now())
     assert len(open_matches.list_open_matches(store, "")) == 1
     monkeypatch.setattr("umpire.face.titles", lambda: ["landing"])
     assert open_matches.list_open_matches(store, "") == []
@@ -537,9 +539,9 @@ def test_the_operator_reads_reports_at_the_command_line(tmp_path: Path) -> None:
     [result] = abuse_reports.list_reports(store)
     store.close()
     runner = CliRunner()
-    shown = runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s")])
-    assert "[bold]rude[/] words" in shown.output
-    assert "match m1, seat red" in shown.output
+    result_ = runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s")])
+    assert "[bold]rude[/] words" in result_.output
+    assert "match m1, seat red" in result_.output
     assert "1." in runner.invoke(commands.app, ["doctor", "--store", str(tmp_path / "s")]).output.split("reports", 1)[1]
     assert runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s"), "--done", "nothing"]).exit_code == 2
     assert runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s"), "--done", result.id]).exit_code == 0
@@ -547,12 +549,12 @@ def test_the_operator_reads_reports_at_the_command_line(tmp_path: Path) -> None:
 
 
 def test_to_look_for_reports_makes_no_store(tmp_path: Path) -> None:
-    told = CliRunner().invoke(commands.app, ["reports", "--store", str(tmp_path / "nowhere")])
-    assert (told.exit_code, (tmp_path / "nowhere").exists()) == (2, False)
+    result = CliRunner().invoke(commands.app, ["reports", "--store", str(tmp_path / "nowhere")])
+    assert (result.exit_code, (tmp_path / "nowhere").exists()) == (2, False)
 
 
 def test_a_public_address_that_is_none_is_named(tmp_path: Path) -> None:
-    asked = ["serve", "--port", "0", "--store", str(tmp_path / "s"), "--public-url", "play.example"]
-    told = CliRunner().invoke(commands.app, asked)
-    assert told.exit_code == 2
-    assert "play.example is no address" in told.output
+    arguments = ["serve", "--port", "0", "--store", str(tmp_path / "s"), "--public-url", "play.example"]
+    result = CliRunner().invoke(commands.app, arguments)
+    assert result.exit_code == 2
+    assert "play.example is no address" in result.output

@@ -10,7 +10,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from server.helpers import Table, running, table
+from server.helpers import Table, run_async, table
 from umpire.server.common import limits
 from umpire.server.people import lobby
 from umpire.server.storage import store
@@ -49,40 +49,40 @@ async def play_on(at: Table, match: str, token: str) -> tuple[int, httpx.Respons
             return n, answer
 
 
-@running
+@run_async
 async def test_a_disk_that_is_full_during_a_move_is_told_and_all_that_was_acknowledged_is_kept(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         disk = Disk(at)
         disk.fill()
-        made, refused = [], None
-        while refused is None:
+        new_matches, refusal = [], None
+        while refusal is None:
             answer = await at.http.post("/api/matches", json={"title": "hills", "seats": {"blue": "me", "red": "me"}})
-            made += [answer.json()] if answer.status_code == 200 else []
-            refused = None if answer.status_code == 200 else answer
-        assert refused.status_code == 503
-        assert "cannot be written just now" in refused.json()["error"]["reason"]
+            new_matches += [answer.json()] if answer.status_code == 200 else []
+            refusal = None if answer.status_code == 200 else answer
+        assert refusal.status_code == 503
+        assert "cannot be written just now" in refusal.json()["error"]["reason"]
         # whoever was at the table reads on, and hears of the disk only when something has to be written
-        states = {one["match"]: await at.state(one["match"], one["token"]) for one in made}
-        told = [await play_on(at, one["match"], one["token"]) for one in made]
-        full = [answer for _, answer in told if answer.status_code == 503]
+        states = {one["match"]: await at.state(one["match"], one["token"]) for one in new_matches}
+        answers = [await play_on(at, one["match"], one["token"]) for one in new_matches]
+        full = [answer for _, answer in answers if answer.status_code == 503]
         assert full, "the disk was never full"
         assert all("nothing was changed, try again" in answer.json()["reason"] for answer in full)
-        before = {one["match"]: n for one, (n, _) in zip(made, told, strict=True)}
+        before = {one["match"]: n for one, (n, _) in zip(new_matches, answers, strict=True)}
         assert any(before[match] == state["n"] for match, state in states.items())
         disk.make_room()
-        for one in made:
+        for one in new_matches:
             assert (await at.state(one["match"], one["token"]))["n"] == before[one["match"]]
     # and what the next server finds is what was acknowledged
     async with table(tmp_path / "s") as at:
-        for one in made:
+        for one in new_matches:
             assert (await at.state(one["match"], one["token"]))["n"] == before[one["match"]]
-        waiting = next(one for one, (_, answer) in zip(made, told, strict=True) if answer.status_code == 503)
-        assert (await at.play(waiting["match"], waiting["token"], "hold"))["n"] > before[waiting["match"]]
+        match_waiting = next(one for one, (_, answer) in zip(new_matches, answers, strict=True) if answer.status_code == 503)
+        assert (await at.play(match_waiting["match"], match_waiting["token"], "hold"))["n"] > before[match_waiting["match"]]
 
 
 # A clock that is set
 
-@running
+@run_async
 async def test_a_clock_that_is_set_back_or_forward_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Rows are in the order of their numbers, whatever the clock says; what is counted by time uses one that nobody can set."""
     clock = iter(["2026-11-17T12:00:00.000+00:00", "1999-01-01T00:00:00.000+00:00", "2036-01-01T00:00:00.000+00:00"] * 20)
@@ -92,8 +92,8 @@ async def test_a_clock_that_is_set_back_or_forward_changes_nothing(tmp_path: Pat
         for _ in range(3):
             await at.play(new_match["match"], new_match["token"], "hold")
         before = await at.state(new_match["match"], new_match["token"])
-        written = at.rooms._store.times(new_match["match"])
-        assert written != sorted(written), "the clock was not set"
+        times = at.rooms._store.times(new_match["match"])
+        assert times != sorted(times), "the clock was not set"
     async with table(tmp_path / "s") as at:
         after = await at.state(new_match["match"], new_match["token"])
         assert [after[part] for part in ("n", "stamp", "log")] == [before[part] for part in ("n", "stamp", "log")]
@@ -126,12 +126,12 @@ def test_three_kills_while_people_play_lose_nothing_and_double_nothing(faults: A
 
 def test_what_is_lost_or_doubled_would_be_counted(faults: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """The players' own memory is put to the test: a table that forgot a move, and one that did it twice."""
-    counted = faults.Counted()
-    player = faults.Player(0, 1, counted)
+    counts = faults.Counts()
+    player = faults.Player(0, 1, counts)
     player.match, player.acknowledged = "m", ["a", "b"]
-    kept = [{"n": 0, "action": "begin", "forced": False}, {"n": 1, "action": "a", "forced": False}]
-    for log, what in ((kept, "lost"), ([*kept, {"n": 2, "action": "a", "forced": False}], "doubled")):
+    lines = [{"n": 0, "action": "begin", "forced": False}, {"n": 1, "action": "a", "forced": False}]
+    for log, what in ((lines, "lost"), ([*lines, {"n": 2, "action": "a", "forced": False}], "doubled")):
         monkeypatch.setattr(faults, "_answer", lambda _, log=log: {"log": log})
         monkeypatch.setattr(faults.httpx.Client, "get", lambda *_, **__: None)
         player.look("http://nowhere")
-        assert counted.of(what) == 1
+        assert counts.of(what) == 1

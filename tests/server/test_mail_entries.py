@@ -13,7 +13,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from server.helpers import bearer, running
+from server.helpers import bearer, run_async
 from server.test_notices import ANN, BEN, URL, Clock, Post, pass_over, posted, two
 from server.test_people import PASSWORD, Browser
 from umpire.server.notify import channels, mail_sign_in
@@ -63,7 +63,7 @@ async def mailed(post: Post, person: Browser | None = None) -> tuple[str, str, s
     return match, blue, red, word_in(post.mail.mails.pop())
 
 
-@running
+@run_async
 async def test_the_link_in_a_mail_opens_the_seat_on_any_device_once(store: Path) -> None:
     async with posted(store) as post:
         match, _, _, word = await mailed(post)
@@ -75,18 +75,18 @@ async def test_the_link_in_a_mail_opens_the_seat_on_any_device_once(store: Path)
         assert await seats_of(thief, match) == 401
 
 
-@running
+@run_async
 async def test_a_person_is_signed_in_as_themselves(store: Path) -> None:
     async with posted(store) as post:
         ben, phone = Browser(post.at), Browser(post.at)
         await ben.put("/api/me/name", name="Ben")
         match, _, _, word = await mailed(post, ben)
-        told = (await enter(phone, match, word)).json()
-        assert (told["name"], len(told["keys"])) == ("Ben", 2)
+        entry = (await enter(phone, match, word)).json()
+        assert (entry["name"], len(entry["keys"])) == ("Ben", 2)
         assert await seats_of(phone, match) == ["red"]
 
 
-@running
+@run_async
 async def test_opening_the_link_uses_nothing_up(store: Path) -> None:
     async with posted(store) as post:
         match, _, _, word = await mailed(post)
@@ -101,7 +101,7 @@ async def test_opening_the_link_uses_nothing_up(store: Path) -> None:
         assert (await enter(Browser(post.at), match, word)).status_code == 200
 
 
-@running
+@run_async
 async def test_mail_has_no_token_of_a_seat(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -116,7 +116,7 @@ async def test_mail_has_no_token_of_a_seat(store: Path) -> None:
         assert blue not in text
 
 
-@running
+@run_async
 async def test_lost_answer_can_be_repeated(store: Path) -> None:
     async with posted(store) as post:
         match, _, _, word = await mailed(post)
@@ -129,17 +129,17 @@ async def test_lost_answer_can_be_repeated(store: Path) -> None:
         assert (await enter(Browser(post.at), match, word)).status_code == 409
 
 
-@running
+@run_async
 async def test_the_link_is_too_old_after_a_week(store: Path) -> None:
     async with posted(store) as post:
         match, _, _, word = await mailed(post)
         post.clock.now += VALID_FOR
-        refused = await enter(Browser(post.at), match, word)
-        assert refused.status_code == 404
-        assert "7 days" in refused.json()["error"]["reason"]
+        refusal = await enter(Browser(post.at), match, word)
+        assert refusal.status_code == 404
+        assert "7 days" in refusal.json()["error"]["reason"]
 
 
-@running
+@run_async
 async def test_a_link_that_was_made_up_or_changed_opens_nothing(store: Path) -> None:
     async with posted(store) as post:
         match, _, red, word = await mailed(post)
@@ -155,7 +155,7 @@ async def test_a_link_that_was_made_up_or_changed_opens_nothing(store: Path) -> 
         assert (await enter(Browser(post.at), match, word)).status_code == 200
 
 
-@running
+@run_async
 async def test_the_link_ends_with_a_new_password(store: Path) -> None:
     async with posted(store) as post:
         ben = Browser(post.at)
@@ -165,7 +165,7 @@ async def test_the_link_ends_with_a_new_password(store: Path) -> None:
         assert (await enter(Browser(post.at), match, word)).status_code == 404
 
 
-@running
+@run_async
 async def test_the_link_ends_when_the_address_is_taken_out(store: Path) -> None:
     async with posted(store) as post:
         match, _, red, word = await mailed(post)
@@ -174,7 +174,7 @@ async def test_the_link_ends_when_the_address_is_taken_out(store: Path) -> None:
         assert (await enter(Browser(post.at), match, word)).status_code == 404
 
 
-@running
+@run_async
 async def test_an_opponent_who_opens_the_link_in_a_browser_of_theirs_sees_nothing(store: Path) -> None:
     async with posted(store) as post:
         match, blue, _, word = await mailed(post)
@@ -186,7 +186,7 @@ async def test_an_opponent_who_opens_the_link_in_a_browser_of_theirs_sees_nothin
         assert (await enter(Browser(post.at), match, word)).status_code == 200, "and it was not used up"
 
 
-@running
+@run_async
 async def test_adding_an_address_does_not_sign_in(store: Path) -> None:
     """Somebody else has the token of the seat, as with a link from before there were invitations."""
     async with posted(store) as post:
@@ -197,27 +197,27 @@ async def test_adding_an_address_does_not_sign_in(store: Path) -> None:
         await post.confirmed(match, red, "mallory@example.org")
         await pass_over(post, match, blue, "blue")
         await post.later()
-        told = (await enter(mallory, match, word_in(post.mail.mails.pop()))).json()
-        assert told["name"] != "Ben"
-        assert len(told["keys"]) == 1
+        entry = (await enter(mallory, match, word_in(post.mail.mails.pop()))).json()
+        assert entry["name"] != "Ben"
+        assert len(entry["keys"]) == 1
 
 
-@running
+@run_async
 async def test_nothing_is_kept_of_a_link_before_it_is_used(store: Path) -> None:
     async with posted(store) as post:
         match, _, _, word = await mailed(post)
-        kept = post.postman._store
-        with kept.reading("") as connection:
+        store_ = post.postman._store
+        with store_.reading("") as connection:
             everything = [str(row) for one in metadata.sorted_tables for row in connection.execute(sa.select(one))]
             assert connection.execute(sa.select(sa.func.count()).select_from(ENTRIES)).scalar() == 0
         assert not any(word.split(".")[2] in text for text in everything)
         await enter(Browser(post.at), match, word)
-        mail_sign_in.forget_old_links(kept, post.clock.now + 3 * VALID_FOR)
-        with kept.reading("") as connection:
+        mail_sign_in.forget_old_links(store_, post.clock.now + 3 * VALID_FOR)
+        with store_.reading("") as connection:
             assert connection.execute(sa.select(sa.func.count()).select_from(ENTRIES)).scalar() == 0
 
 
-@running
+@run_async
 async def test_a_mail_says_until_when_one_has_to_play(store: Path) -> None:
     clock = Clock()
     clock.now = time.time()
@@ -234,7 +234,7 @@ async def test_a_mail_says_until_when_one_has_to_play(store: Path) -> None:
 
 # Offers and talk
 
-@running
+@run_async
 async def test_offer_notice_is_sent_once(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -256,14 +256,14 @@ async def test_offer_notice_is_sent_once(store: Path) -> None:
         # one that is answered before it is sent
         state = await post.at.state(match, red)
         assert (await post.at.post(match, red, offer)).status_code == 200
-        offered = (await post.at.state(match, blue))["terms"]["offer"]["id"]
+        offer_ = (await post.at.state(match, blue))["terms"]["offer"]["id"]
         await post.postman.round()
-        await post.at.post(match, blue, {"type": "answer", "offer": offered, "accept": False})
+        await post.at.post(match, blue, {"type": "answer", "offer": offer_, "accept": False})
         await post.later()
         assert [mail["Subject"] for mail in post.mail.mails if mail["To"] == ANN] == []
 
 
-@running
+@run_async
 async def test_no_notice_of_an_offer_that_was_seen(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -276,7 +276,7 @@ async def test_no_notice_of_an_offer_that_was_seen(store: Path) -> None:
         assert post.mail.mails == []
 
 
-@running
+@run_async
 async def test_talk_notice_is_sent_once_per_absence(store: Path) -> None:
     clock = Clock()
     clock.now = time.time()
@@ -299,14 +299,14 @@ async def test_talk_notice_is_sent_once_per_absence(store: Path) -> None:
         # at the table, and away again
         socket, _ = await post.at.sit(match, red)
         await socket.close()
-        await _gone(post, match)
+        await _await_absence(post, match)
         clock.now = time.time() + 5
         await post.at.post(match, blue, {"type": "chat", "text": "Back again?"})
         await post.later()
         assert len(post.mail.mails) == 2
 
 
-@running
+@run_async
 async def test_talk_just_after_leaving_is_notified(store: Path) -> None:
     """They are counted as present for a moment, in case they only load the page anew."""
     clock = Clock()
@@ -322,12 +322,12 @@ async def test_talk_just_after_leaving_is_notified(store: Path) -> None:
         await post.at.post(match, blue, {"type": "chat", "text": "One thing more"})
         # the postman looks while they are still counted, and must look again when they are not
         await post.postman.round()
-        await _gone(post, match)
+        await _await_absence(post, match)
         await post.later()
         assert [mail["Subject"] for mail in post.mail.mails] == ["Somebody has written to you: The Ridge"]
 
 
-@running
+@run_async
 async def test_talk_heard_at_the_table_is_not_notified(store: Path) -> None:
     clock = Clock()
     clock.now = time.time()
@@ -338,20 +338,20 @@ async def test_talk_heard_at_the_table_is_not_notified(store: Path) -> None:
         await post.at.post(match, blue, {"type": "chat", "text": "Good night"})
         await post.postman.round()
         await socket.close()
-        await _gone(post, match)
+        await _await_absence(post, match)
         clock.now = time.time() + 5
         await post.later()
         assert post.mail.mails == []
 
 
-async def _gone(post: Post, match: str) -> None:
+async def _await_absence(post: Post, match: str) -> None:
     """Wait until it is written that nobody is at the table."""
-    kept = post.postman._store
-    while attendance.read_attendance(kept, match, attendance.clock()).get("red", attendance.SeatAttendance(True, "")).here:
+    store_ = post.postman._store
+    while attendance.read_attendance(store_, match, attendance.clock()).get("red", attendance.SeatAttendance(True, "")).here:
         await asyncio.sleep(0.05)
 
 
-@running
+@run_async
 async def test_muted_talk_is_not_notified(store: Path) -> None:
     clock = Clock()
     clock.now = time.time()
@@ -364,7 +364,7 @@ async def test_muted_talk_is_not_notified(store: Path) -> None:
         assert post.mail.mails == []
 
 
-@running
+@run_async
 async def test_talk_before_a_crash_is_notified(store: Path) -> None:
     clock = Clock()
     clock.now = time.time()
@@ -384,11 +384,11 @@ def test_headers_for_programs_are_not_encoded(subject: str) -> None:
     stop = f"https://games.example.org/notices/stop/{'c' * 16}/{'d' * 43}"
     letter = NoticeText("a" * 32, "your-move", "m", "t", "n", "s", "sn", "o", "t", subject, "text", "link", stop, "foot")
     settings = Mail("h", 25, "", "", "none", f"Umpire <umpire@{'long-' * 20}name.example.org>")
-    sent = write_mail(settings, BEN, letter, 0.0).as_bytes()
-    head = sent.partition(b"\r\n\r\n")[0].decode("ascii")
+    mail_bytes = write_mail(settings, BEN, letter, 0.0).as_bytes()
+    head = mail_bytes.partition(b"\r\n\r\n")[0].decode("ascii")
     assert f"List-Unsubscribe: <{stop}>\r\n" in head
     assert "List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n" in head
-    result = message_from_bytes(sent)
+    result = message_from_bytes(mail_bytes)
     for name, value in result.items():
         encoded = any(charset for _, charset in decode_header(str(value)))
         assert not encoded or name in ("Subject", "From"), name

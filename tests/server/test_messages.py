@@ -3,17 +3,18 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import umpire
 import umpire.protocol
-from ridge import Move
-from server.helpers import Table, running, table
+from ridge import Move, RidgeState
+from server.helpers import Table, run_async, table
 from umpire.engine.dice import SeededSource
 from umpire.engine.parts import Advisor
 from umpire.protocol.bodies import Fork, NewMatch, Note
+from umpire.protocol.scene import Scene
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.scene_delta import SeatScene
 from umpire.server.play.thinker import Mind, choice_question
@@ -30,7 +31,7 @@ async def both(at: Table, **settings: Any) -> tuple[str, str, str]:
     return new_match["match"], new_match["token"], new_match["links"]["red"]
 
 
-@running
+@run_async
 async def test_a_state_is_what_the_contract_says(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, blue, red = await both(at)
@@ -46,7 +47,7 @@ async def test_a_state_is_what_the_contract_says(tmp_path: Path) -> None:
     assert (mine["can_undo"], mine["undo_why_not"]) == (False, "There is nothing to undo.")
 
 
-@running
+@run_async
 async def test_what_a_seat_may_know_is_at_an_address_of_its_own(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, blue, red = await both(at)
@@ -60,7 +61,7 @@ async def test_what_a_seat_may_know_is_at_an_address_of_its_own(tmp_path: Path) 
 
 # Pages beside the table
 
-@running
+@run_async
 async def test_a_title_says_which_pages_there_are_and_what_stands_on_them(tmp_path: Path) -> None:
     at_the_end = {"round": "dawn", "turn": 4, "phase": "journal", "card": {"id": "dig_in"}, "pieces": {"beach": ["lcpl"]}}
     async with table(tmp_path / "s") as at:
@@ -76,7 +77,7 @@ async def test_a_title_says_which_pages_there_are_and_what_stands_on_them(tmp_pa
         assert message[same] == state[same]
 
 
-@running
+@run_async
 async def test_where_a_title_has_no_journal_there_is_its_log(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, blue, red = await both(at)
@@ -88,7 +89,7 @@ async def test_where_a_title_has_no_journal_there_is_its_log(tmp_path: Path) -> 
     assert (missing.status_code, missing.json()["error"]["reason"]) == (404, "The Ridge has no page called 'atlas'.")
 
 
-@running
+@run_async
 async def test_options_have_targets_and_say_what_they_reveal(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, blue, red = await both(at)
@@ -103,36 +104,36 @@ async def test_options_have_targets_and_say_what_they_reveal(tmp_path: Path) -> 
     assert revealing["enter red2 slope"] is False
 
 
-@running
+@run_async
 async def test_the_log_says_what_was_heard_with_arithmetic_and_ids(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, blue, red = await both(at)
         for token, action in ((blue, "enter blue1 gully"), (red, "enter red1 slope"), (blue, "hold"), (red, "enter red1 crest"),
                               (blue, "enter blue1 crest"), (red, "hold")):
             await at.play(match, token, action)
-        heard, overheard = await at.state(match, blue, have=2), await at.state(match, red, have=2)
-    assert [(line["n"], line["seat"], line["action"]) for line in heard["log"]][:3] == [
+        state, overheard = await at.state(match, blue, have=2), await at.state(match, red, have=2)
+    assert [(line["n"], line["seat"], line["action"]) for line in state["log"]][:3] == [
         (3, "blue", "hold"), (4, "red", "enter red1 crest"), (5, "blue", "enter blue1 crest")]
-    assert [entry["kind"] for entry in heard["log"][0]["entries"]] == ["held"]
-    entered, = heard["log"][1]["entries"]
+    assert [entry["kind"] for entry in state["log"][0]["entries"]] == ["held"]
+    entered, = state["log"][1]["entries"]
     assert set(entered) == {*ENTRY, "move"}
     assert (entered["ids"], entered["move"]) == (["red1", "crest"], ["slope", "crest"])
     assert overheard["log"][0] == {"n": 3, "seat": "blue", "action": "", "forced": False, "entries": []}
-    fight = next(entry for line in heard["log"] for entry in line["entries"] if entry["kind"] == "fight")
+    fight = next(entry for line in state["log"] for entry in line["entries"] if entry["kind"] == "fight")
     assert set(fight) == ENTRY
     assert (fight["heading"], fight["ids"]) == (1, ["blue1", "red1", "crest"])
     assert len(fight["dice"]) == 2
     assert fight["result"] in ("a draw", "blue wins", "red wins")
     assert fight["terms"][0].keys() == {"case", "text", "value"}
-    assert heard["round"] == fight["text"].rstrip(".")
+    assert state["round"] == fight["text"].rstrip(".")
     # what the other side held in secret is nowhere in its log
-    assert [line for line in heard["log"] if line["seat"] == "red" and line["action"] == ""]
+    assert [line for line in state["log"] if line["seat"] == "red" and line["action"] == ""]
 
 
 def test_other_names_of_a_space_lead_to_it() -> None:
     counter = {"id": "p1", "formation": ""}
     scene = {"spaces": [{"id": "t1", "also": ["scrub", "p1"]}], "cards": [{"id": "rifle"}], "pieces": [counter]}
-    assert SeatScene(scene).words == {"scrub": "t1", "t1": "t1", "rifle": "rifle", "p1": "p1"}
+    assert SeatScene(cast(Scene, scene)).words == {"scrub": "t1", "t1": "t1", "rifle": "rifle", "p1": "p1"}
 
 
 def test_the_kind_of_a_decision_and_its_coach() -> None:
@@ -142,26 +143,26 @@ def test_the_kind_of_a_decision_and_its_coach() -> None:
     assert say_coach(match, "no-such-kind") == ""
 
 
-@running
+@run_async
 async def test_real_dice_are_asked_for(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, blue, red = await both(at, dice="physical")
         for token, action in ((blue, "enter blue1 gully"), (red, "enter red1 slope"), (blue, "enter blue1 crest")):
             await at.play(match, token, action)
-        asked = await at.play(match, red, "enter red1 crest")
-        assert (asked["n"], asked["asks_roll"], asked["kind"]) == (3, {"sides": 6, "case": "3.1"}, "roll")
-        assert [option["action"] for option in asked["options"]] == [f"roll {face}" for face in range(1, 7)]
-        first = {"type": "play", "n": 3, "stamp": asked["stamp"], "actions": ["roll 6"]}
+        question = await at.play(match, red, "enter red1 crest")
+        assert (question["n"], question["asks_roll"], question["kind"]) == (3, {"sides": 6, "case": "3.1"}, "roll")
+        assert [option["action"] for option in question["options"]] == [f"roll {face}" for face in range(1, 7)]
+        first = {"type": "play", "n": 3, "stamp": question["stamp"], "actions": ["roll 6"]}
         second = (await at.post(match, red, first)).json()
-        assert second["stamp"] != asked["stamp"]
+        assert second["stamp"] != question["stamp"]
         twice = await at.post(match, red, first)
         assert (twice.status_code, twice.json()["stale"]) == (409, True)
-        done = await at.play(match, red, "roll 1")
-    assert (done["n"], done["asks_roll"]) == (4, None)
-    assert done["log"][-1]["entries"][1]["kind"] == "fight"
+        state = await at.play(match, red, "roll 1")
+    assert (state["n"], state["asks_roll"]) == (4, None)
+    assert state["log"][-1]["entries"][1]["kind"] == "fight"
 
 
-@running
+@run_async
 async def test_a_bot_whose_real_dice_are_awaited_is_rolled_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     title = umpire.title("hills")
     monkeypatch.setattr(title, "advisor", Advisor(title, lambda state, decision: next(
@@ -169,38 +170,39 @@ async def test_a_bot_whose_real_dice_are_awaited_is_rolled_for(tmp_path: Path, m
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(dice="physical", seats={"blue": "me", "red": "bot"})
         await at.play(new_match["match"], new_match["token"], "enter blue1 gully")
-        asked = await at.play(new_match["match"], new_match["token"], "enter blue1 crest")
-        assert (asked["deciding"], asked["asks_roll"]) == ("blue", {"sides": 6, "case": "3.1"})
-        done = await at.play(new_match["match"], new_match["token"], "roll 2", "roll 5")
-    assert (done["asks_roll"], done["n"]) == (None, 4)
+        question = await at.play(new_match["match"], new_match["token"], "enter blue1 crest")
+        assert (question["deciding"], question["asks_roll"]) == ("blue", {"sides": 6, "case": "3.1"})
+        state_ = await at.play(new_match["match"], new_match["token"], "roll 2", "roll 5")
+    assert (state_["asks_roll"], state_["n"]) == (None, 4)
 
 
 def test_a_bot_does_not_peek(monkeypatch: pytest.MonkeyPatch) -> None:
     """The state a bot is asked about holds no hidden strength, and dice that are not the match's."""
-    seen = []
+    states = []
     match = umpire.start("hills", seed=5)
-    monkeypatch.setattr(match.title, "advisor", Advisor(match.title, lambda state, decision: seen.append((state, decision))))
+    monkeypatch.setattr(match.title, "advisor", Advisor(match.title, lambda state, decision: states.append((state, decision))))
     Mind().answer(choice_question(match, "sensible", 3))
-    state, decision = seen[0]
+    state, decision = states[0]
     assert isinstance(decision, Move)
     assert state.strength[2:] == [0, 0]
-    assert state.strength[:2] == match.state.strength[:2]  # type: ignore[attr-defined]
+    assert isinstance(match.state, RidgeState)
+    assert state.strength[:2] == match.state.strength[:2]
     assert isinstance(state.dice.source, SeededSource)
     assert state.dice.source.seed != 5
 
 
-@running
+@run_async
 async def test_bots_play_until_a_person_decides(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "bot", "red": "me"})
-        begun = await at.state(new_match["match"], new_match["token"])
-        assert (begun["n"], begun["deciding"], begun["seats"]["blue"]) == (1, "red", "bot")
+        state = await at.state(new_match["match"], new_match["token"])
+        assert (state["n"], state["deciding"], state["seats"]["blue"]) == (1, "red", "bot")
         after = await at.play(new_match["match"], new_match["token"], "hold")
     assert (after["n"], after["deciding"]) == (3, "red")
     assert after["undo_why_not"] == "You cannot undo that: the other side has decided since."
 
 
-@running
+@run_async
 async def test_unlimited_undo_goes_back_over_what_bots_did(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "bot", "red": "me"}, undo="unlimited")
@@ -217,15 +219,16 @@ async def test_unlimited_undo_goes_back_over_what_bots_did(tmp_path: Path) -> No
 def test_messages_are_read_strictly() -> None:
     good = {"type": "play", "id": "a", "n": 1, "actions": ["hold"]}
     assert read_message(json.dumps(good))["type"] == "play"
-    for bad in (
+    spoilt: tuple[Any, ...] = (
         {**good, "n": "1"}, {**good, "n": True}, {**good, "n": 1.5}, {**good, "actions": "hold"}, {**good, "actions": []},
         {**good, "actions": ["x"] * 33}, {**good, "actions": ["x" * 5000]}, {**good, "more": 1}, {**good, "type": "hello"},
         {**good, "id": "x" * 65}, {**good, "id": 5}, {**good, "n": -2}, {}, [], "play", 3, None,
-    ):
-        with pytest.raises(Refusal) as refused:
+    )
+    for bad in spoilt:
+        with pytest.raises(Refusal) as refusal:
             read_message(json.dumps(bad))
-        assert refused.value.status == 400
-        assert refused.value.reason.startswith("This cannot be read: ")
+        assert refusal.value.status == 400
+        assert refusal.value.reason.startswith("This cannot be read: ")
     for model, body in ((NewMatch, {"title": 3}), (NewMatch, {"title": "a", "seed": 2**70}), (Fork, {"n": -1}), (Note, {})):
         with pytest.raises(Refusal):
             read_body(model, json.dumps(body))
@@ -243,12 +246,12 @@ def test_missing_fields_get_defaults_except_in_a_new_match() -> None:
 def test_an_error_repeats_the_id_but_never_what_was_sent() -> None:
     assert id_of('{"id": "x7", "n": []}') == "x7"
     assert [id_of(raw) for raw in ("", "[" * 100_000, '{"id": 5}', '{"id": "' + "x" * 65 + '"}', "[1]", b"\xff")] == [""] * 6
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Refusal) as refusal:
         read_message('{"type": "ping", "my-token": "SECRET", "SECRET": 1}')
-    assert "SECRET" not in refused.value.reason
+    assert "SECRET" not in refusal.value.reason
 
 
-@running
+@run_async
 async def test_a_waiting_opponent_has_not_decided_yet(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "me", "red": "link"})

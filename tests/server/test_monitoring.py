@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 import pytest
 
-from server.helpers import HOST, Heads, _served, bearer, running, table
+from server.helpers import HOST, Heads, bearer, run_async, serve_app, table
 from umpire.protocol.errors import BUSY, NOT_FOUND, NOT_YOURS
 from umpire.server import app as apps
 from umpire.server.app import create_app
@@ -46,8 +46,8 @@ def tally(monkeypatch: pytest.MonkeyPatch) -> ServerCounters:
 
 
 @pytest.fixture
-def written() -> Iterator[io.StringIO]:
-    """What `--log json` writes."""
+def log_stream() -> Iterator[io.StringIO]:
+    """Yield what `--log json` writes."""
     stream = io.StringIO()
     root, before = logging.getLogger(), logging.getLogger().handlers[:]
     log_lines.write_json(stream)
@@ -65,8 +65,8 @@ def lines(stream: io.StringIO) -> list[dict[str, Any]]:
 async def client(path: Path, address: tuple[str, int] = HERE) -> AsyncIterator[httpx.AsyncClient]:
     """Somebody who asks the server from an address."""
     app = create_app(open_store(path), Drawings(path.parent / "drawings"))
-    asking = httpx.ASGITransport(app, client=address)
-    async with _served(app), httpx.AsyncClient(transport=asking, base_url=f"http://{HOST}") as http:
+    transport = httpx.ASGITransport(app, client=address)
+    async with serve_app(app), httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}") as http:
         yield http
 
 
@@ -76,7 +76,7 @@ def latin(headers: dict[str, str]) -> dict[bytes, bytes]:
 
 # Health
 
-@running
+@run_async
 async def test_healthz_answers_without_origin(tmp_path: Path) -> None:
     async with client(tmp_path / "s", ELSEWHERE) as at:
         answer = await at.get("/healthz")
@@ -85,7 +85,7 @@ async def test_healthz_answers_without_origin(tmp_path: Path) -> None:
     assert answer.json()["ok"] is True
 
 
-@running
+@run_async
 async def test_healthz_reports_an_unwritable_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # not so short that what the table itself writes when it opens is in the way
     monkeypatch.setattr(sqlite, "BUSY_MILLISECONDS", 1000)
@@ -104,25 +104,25 @@ async def test_healthz_reports_an_unwritable_store(tmp_path: Path, monkeypatch: 
     assert well.status_code == 200
 
 
-@running
+@run_async
 async def test_healthz_reports_an_unreadable_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health, "FRESH", 0.0)
     async with client(tmp_path / "s") as at:
         (tmp_path / "s").rename(tmp_path / "elsewhere")
-        gone = await at.get("/healthz")
+        reply = await at.get("/healthz")
         (tmp_path / "elsewhere").rename(tmp_path / "s")
-        changed = sqlite3.connect(tmp_path / "s")
-        changed.execute("DROP TABLE alembic_version")
-        changed.commit()
-        changed.close()
+        connection = sqlite3.connect(tmp_path / "s")
+        connection.execute("DROP TABLE alembic_version")
+        connection.commit()
+        connection.close()
         unread = await at.get("/healthz")
-    assert (gone.status_code, unread.status_code) == (BUSY, BUSY)
-    assert "removed or exchanged" in gone.json()["error"]["reason"]
+    assert (reply.status_code, unread.status_code) == (BUSY, BUSY)
+    assert "removed or exchanged" in reply.json()["error"]["reason"]
 
 
-@running
+@run_async
 async def test_healthz_reports_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    usage = shutil._ntuple_diskusage(1, 1, health.LEAST_FREE - 1)  # type: ignore[attr-defined]
+    usage = shutil._ntuple_diskusage(1, 1, health.LEAST_FREE - 1)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)
     async with client(tmp_path / "s") as at:
         answer = await at.get("/healthz")
@@ -130,15 +130,15 @@ async def test_healthz_reports_a_full_disk(tmp_path: Path, monkeypatch: pytest.M
     assert "is almost full" in answer.json()["error"]["reason"]
 
 
-@running
+@run_async
 async def test_probe_tests_the_store_once_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    store, now, tried = open_store(tmp_path / "s"), [0.0], []
-    monkeypatch.setattr(store, "try_out", lambda: tried.append(now[0]))
+    store, now, attempts = open_store(tmp_path / "s"), [0.0], []
+    monkeypatch.setattr(store, "try_out", lambda: attempts.append(now[0]))
     probe = Probe(store, lambda: now[0])
     for moment in (0.0, 0.0, FRESH / 2, FRESH, FRESH):
         now[0] = moment
         assert await probe.fault() == ""
-    assert tried == [0.0, FRESH]
+    assert attempts == [0.0, FRESH]
     store.close()
 
 
@@ -159,15 +159,15 @@ def values(text: str) -> dict[str, float]:
     return {name: float(value) for name, _, value in rows}
 
 
-@running
+@run_async
 async def test_metrics_count_actions_and_refusals(tmp_path: Path, tally: ServerCounters) -> None:
     async with table(tmp_path / "s", thinkers=Heads()) as at:
         new_match = await at.begin("hills", seats={"blue": "me", "red": "me"})
         socket, state = await at.sit(new_match["match"], new_match["token"])
         await at.play(new_match["match"], new_match["token"], state["options"][0]["action"])
-        played = await at.state(new_match["match"], new_match["token"])
+        state_ = await at.state(new_match["match"], new_match["token"])
         await socket.hear()
-        assert (await socket.ask({"type": "play", "id": "x", "n": played["n"], "actions": ["nonsense"]}))["type"] == "error"
+        assert (await socket.ask({"type": "play", "id": "x", "n": state_["n"], "actions": ["nonsense"]}))["type"] == "error"
         await at.http.get("/nothing")
         await at.get(new_match["match"], "state", "no-such-token")
         answer = await at.http.get("/metrics")
@@ -178,7 +178,7 @@ async def test_metrics_count_actions_and_refusals(tmp_path: Path, tally: ServerC
     assert result["umpire_listeners"] == 1
     assert result["umpire_bots_thinking"] == 0
     assert result['umpire_matches_begun_total{title="hills"}'] == 1
-    assert result['umpire_actions_played_total{title="hills"}'] == played["n"] - state["n"] > 0
+    assert result['umpire_actions_played_total{title="hills"}'] == state_["n"] - state["n"] > 0
     assert result['umpire_refusals_total{status="400"}'] == 1
     assert result['umpire_refusals_total{status="401"}'] == 1
     assert result['umpire_refusals_total{status="404"}'] == 1
@@ -217,7 +217,7 @@ def test_store_errors_and_lost_workers_are_counted(tmp_path: Path, tally: Server
     # a proxy on the same machine speaks for somebody elsewhere
     (HERE, {"X-Forwarded-For": "192.0.2.7"}, NOT_FOUND), (HERE, {"Forwarded": "for=192.0.2.7"}, NOT_FOUND),
 ])
-@running
+@run_async
 async def test_metrics_without_a_token_are_local(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: tuple[str, int], headers: dict[str, str], status: int,
 ) -> None:
@@ -233,7 +233,7 @@ async def test_metrics_without_a_token_are_local(
     (ELSEWHERE, bearer("sesame"), 200), (HERE, bearer("sesame"), 200), (ELSEWHERE, bearer("sesam"), NOT_FOUND),
     (ELSEWHERE, {}, NOT_FOUND), (HERE, {}, NOT_FOUND), (ELSEWHERE, {"Authorization": "Bearer sésame"}, NOT_FOUND),
 ])
-@running
+@run_async
 async def test_metrics_with_a_token(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: tuple[str, int], given: dict[str, str], status: int,
 ) -> None:
@@ -242,7 +242,7 @@ async def test_metrics_with_a_token(
         assert (await at.get("/metrics", headers=latin(given))).status_code == status
 
 
-@running
+@run_async
 async def test_another_site_is_refused_and_counted(tmp_path: Path, tally: ServerCounters) -> None:
     async with client(tmp_path / "s") as at:
         assert (await at.post("/api/matches", headers={"Origin": "http://other.test"})).status_code == NOT_YOURS
@@ -251,14 +251,14 @@ async def test_another_site_is_refused_and_counted(tmp_path: Path, tally: Server
 
 def test_metrics_library_is_loaded_late() -> None:
     loaded = "import sys, umpire.server.app, umpire.server.web.connection_limits; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
-    assert "prometheus_client" not in done.stdout.split()
+    process = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
+    assert "prometheus_client" not in process.stdout.split()
 
 
 # The log
 
-@running
-async def test_json_log_has_events_and_no_secrets(tmp_path: Path, written: io.StringIO) -> None:
+@run_async
+async def test_json_log_has_events_and_no_secrets(tmp_path: Path, log_stream: io.StringIO) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin("hills", seats={"blue": "me", "red": "link"})
         await at.get(new_match["match"], "state", "no-such-token")
@@ -267,19 +267,19 @@ async def test_json_log_has_events_and_no_secrets(tmp_path: Path, written: io.St
         socket, state = await at.sit(new_match["match"], new_match["token"])
         await socket.ask({"type": "play", "id": "x", "n": state["n"], "actions": [new_match["token"]]})
         await socket.close()
-    told = lines(written)
-    assert [line["event"] for line in told] == [events.BEGUN, *[events.REFUSED] * 4, events.CLOSED]
-    assert told[0].items() >= {"level": "info", "match": new_match["match"], "title": "hills"}.items()
-    assert [(line["status"], line["address"]) for line in told[1:-1]] == [
+    entries = lines(log_stream)
+    assert [line["event"] for line in entries] == [events.BEGUN, *[events.REFUSED] * 4, events.CLOSED]
+    assert entries[0].items() >= {"level": "info", "match": new_match["match"], "title": "hills"}.items()
+    assert [(line["status"], line["address"]) for line in entries[1:-1]] == [
         (401, "/api/matches/{match}/state"), (400, "/api/matches/{match}/replay/{n}"), (404, ""), (400, "/ws/{match}"),
     ]
-    assert all(line.keys() >= {"time", "level", "event"} for line in told)
+    assert all(line.keys() >= {"time", "level", "event"} for line in entries)
     for secret in (new_match["token"], new_match["links"]["red"], "no-such-token"):
-        assert secret not in written.getvalue()
+        assert secret not in log_stream.getvalue()
 
 
 def test_log_reports_store_errors_slow_actions_and_lost_workers(
-    tmp_path: Path, written: io.StringIO, monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path, log_stream: io.StringIO, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     store = open_store(tmp_path / "s")
     with pytest.raises(Damaged):
@@ -291,45 +291,45 @@ def test_log_reports_store_errors_slow_actions_and_lost_workers(
     with time_move("hills"):
         pass
     count_lost_worker("hills", "died")
-    told = [line for line in lines(written) if line["event"] != log_lines.COMPLAINT]
-    assert [(line["event"], line["level"]) for line in told] == [
+    entries = [line for line in lines(log_stream) if line["event"] != log_lines.COMPLAINT]
+    assert [(line["event"], line["level"]) for line in entries] == [
         (events.STORE_ERROR, "error"), (events.SLOW, "warning"), (events.WORKER_CRASH, "warning"),
     ]
-    assert "hidden" not in written.getvalue()
-    assert "77123" not in written.getvalue()
+    assert "hidden" not in log_stream.getvalue()
+    assert "77123" not in log_stream.getvalue()
 
 
-def test_json_log_omits_quoted_values(written: io.StringIO) -> None:
+def test_json_log_omits_quoted_values(log_stream: io.StringIO) -> None:
     try:
         raise ValueError("the card is hidden")
     except ValueError:
         logging.getLogger("umpire.server").exception("match %s failed: %s", "m", "hidden, too")
-    [line] = lines(written)
+    [line] = lines(log_stream)
     assert line["message"] == "match %s failed: %s"
     assert (line["event"], line["level"], line["exception"]) == (log_lines.COMPLAINT, "error", "ValueError")
     assert line["trace"][-1].endswith("test_json_log_omits_quoted_values")
-    assert "hidden" not in written.getvalue()
+    assert "hidden" not in log_stream.getvalue()
 
 
 def test_flood_of_refusals_is_throttled_but_new_matches_are_not() -> None:
     now = [0.0]
-    keeper, written = Rare(Throttle(lambda: now[0])), []
+    keeper, log_stream = Rare(Throttle(lambda: now[0])), []
 
     def tell(event: str, **fields: object) -> None:
         record = logging.LogRecord("umpire.events", logging.INFO, "", 0, event, (), None)
         record.fields = fields
         if keeper.filter(record):
-            written.append(json.loads(JsonLines().format(record)))
+            log_stream.append(json.loads(JsonLines().format(record)))
 
     for _ in range(100):
         tell(events.REFUSED, status=404)
         tell(events.BEGUN, title="hills")
     tell(events.REFUSED, status=401)
-    assert [line["event"] for line in written].count(events.BEGUN) == 100
-    assert [line.get("status") for line in written if line["event"] == events.REFUSED] == [404] * MOST + [401]
+    assert [line["event"] for line in log_stream].count(events.BEGUN) == 100
+    assert [line.get("status") for line in log_stream if line["event"] == events.REFUSED] == [404] * MOST + [401]
     now[0] = log_lines.WHILE
     tell(events.REFUSED, status=404)
-    assert (written[-1]["event"], written[-1]["unwritten"]) == (events.REFUSED, 100 - MOST)
+    assert (log_stream[-1]["event"], log_stream[-1]["unwritten"]) == (events.REFUSED, 100 - MOST)
 
 
 def test_events_are_silent_by_default(capsys: pytest.CaptureFixture[str]) -> None:

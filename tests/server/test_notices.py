@@ -16,7 +16,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from server.helpers import DEADLINE, HOST, Table, bearer, count_notices, running, table
+from server.helpers import DEADLINE, HOST, Table, bearer, count_notices, run_async, table
 from server.receivers import MailServer, WebServer, listening
 from server.test_people import Browser
 from umpire.server import app as apps
@@ -29,12 +29,13 @@ from umpire.server.notify.channels import Channel
 from umpire.server.notify.operator_settings import Mail, Posting
 from umpire.server.notify.outbox import CLAIM, PAUSES, Postman
 from umpire.server.play.holders import hash_of
-from umpire.server.play.rooms import Census
+from umpire.server.play.rooms import Census, Rooms
 from umpire.server.routes import notify
 from umpire.server.runtime import metrics
 from umpire.server.runtime.peers import PeerReport
 from umpire.server.storage.schema import NOTICES
 from umpire.server.storage.signatures import sign
+from umpire.server.storage.store import Store
 
 URL = "https://games.example.org"
 DELAY = 120.0
@@ -93,7 +94,7 @@ class Post:
 
 
 def path_in(mail: Any, deed: str) -> str:
-    """Where a link of a mail leads, at this table."""
+    """Return where a link of a mail leads, at this table."""
     result = re.search(rf"{URL}(/notices/{deed}/[\w-]+/[0-9a-f]+)", mail.get_content())
     assert result is not None, mail.get_content()
     return result[1]
@@ -114,11 +115,11 @@ async def posted_to(path: Path, clock: Clock, mails: MailServer, web_: WebServer
     posting = Posting(**{"url": URL, "mail": server, "delay": DELAY, "private_hooks": True, **settings})
     postmen: list[Postman] = []
 
-    def made(*given: Any) -> Postman:
-        postmen.append(Stepped(*given[:2], posting, clock))
+    def hire(store: Store, rooms: Rooms, _: object) -> Postman:
+        postmen.append(Stepped(store, rooms, posting, clock))
         return postmen[0]
 
-    with patch.object(apps, "Postman", made):
+    with patch.object(apps, "Postman", hire):
         async with table(path) as at:
             yield Post(at, postmen[0], clock, mails, web_)
 
@@ -129,7 +130,7 @@ def store(tmp_path: Path) -> Path:
 
 
 async def two(post: Post) -> tuple[str, str, str]:
-    """A match of two people: its id, and a token for each. Blue begins."""
+    """Return a match of two people: its id, and a token for each. Blue begins."""
     new_match = await post.at.begin(seats={"blue": "me", "red": "link"})
     return new_match["match"], new_match["token"], new_match["links"]["red"]
 
@@ -151,26 +152,26 @@ async def pass_over(post: Post, match: str, token: str, seat: str) -> None:
 
 # What is sent
 
-@running
+@run_async
 async def test_an_address_is_asked_before_anything_else_is_sent_to_it(store: Path) -> None:
     async with posted(store) as post:
         match, blue, _ = await two(post)
         await post.ask(match, blue, "mail", ANN)
         await post.later()
         await post.later(86400)
-        asked, = post.mail.mails
-        assert asked["Subject"] == "May Umpire write to this address?"
-        assert match not in asked.get_content().replace("/notices/", "")
+        letter, = post.mail.mails
+        assert letter["Subject"] == "May Umpire write to this address?"
+        assert match not in letter.get_content().replace("/notices/", "")
         assert [way["confirmed"] for way in (await post.told(match, blue))["channels"]] == [False]
-        assert (await post.at.http.get(path_in(asked, "confirm"))).status_code == 200
+        assert (await post.at.http.get(path_in(letter, "confirm"))).status_code == 200
         await post.later()
         assert len(post.mail.mails) == 1, "to look at the page is not to say yes"
-        await post.click(asked, "confirm")
+        await post.click(letter, "confirm")
         await post.later()
         assert [mail["Subject"] for mail in post.mail.mails[1:]] == ["Your move: The Ridge"]
 
 
-@running
+@run_async
 async def test_one_mail_for_each_turn(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -195,7 +196,7 @@ async def test_one_mail_for_each_turn(store: Path) -> None:
         assert len(post.mail.mails) == 2
 
 
-@running
+@run_async
 async def test_a_quick_exchange_sends_nothing(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -209,7 +210,7 @@ async def test_a_quick_exchange_sends_nothing(store: Path) -> None:
         assert post.mail.mails == []
 
 
-@running
+@run_async
 async def test_no_notice_for_a_player_who_looks(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -227,7 +228,7 @@ async def test_no_notice_for_a_player_who_looks(store: Path) -> None:
         await socket.close()
 
 
-@running
+@run_async
 async def test_a_move_taken_back_and_made_again_is_one_turn(store: Path) -> None:
     async with posted(store) as post:
         new_match = await post.at.begin(seats={"blue": "me", "red": "link"}, undo="unlimited")
@@ -243,16 +244,16 @@ async def test_a_move_taken_back_and_made_again_is_one_turn(store: Path) -> None
         assert len(post.mail.mails) == 1
 
 
-@running
+@run_async
 async def test_mail_is_in_the_readers_language(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
         body = {"kind": "mail", "target": BEN}
         await post.at.http.post(f"/api/matches/{match}/notices?lang=es", headers=bearer(red), json=body)
         await post.postman.round()
-        asked = post.mail.mails.pop()
-        assert asked["Subject"] == "¿Puede Umpire escribir a esta dirección?"
-        await post.click(asked, "confirm")
+        letter = post.mail.mails.pop()
+        assert letter["Subject"] == "¿Puede Umpire escribir a esta dirección?"
+        await post.click(letter, "confirm")
         await pass_over(post, match, blue, "blue")
         await post.later()
         assert "Te toca jugar en La cresta (Rojo), contra el azul." in post.mail.mails[0].get_content()
@@ -260,7 +261,7 @@ async def test_mail_is_in_the_readers_language(store: Path) -> None:
 
 # Hooks
 
-@running
+@run_async
 async def test_hook_and_discord_bodies(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -268,32 +269,32 @@ async def test_hook_and_discord_bodies(store: Path) -> None:
             assert (await post.ask(match, red, kind, f"http://127.0.0.1:{post.web.port}/{kind}?a=b")).status_code == 200
         await pass_over(post, match, blue, "blue")
         await post.later()
-        by_path = {taken.path: json.loads(taken.body) for taken in post.web.taken}
-        told = by_path["/hook?a=b"]
-        assert told["event"] == "your-move"
-        assert (told["match"], told["seat"], told["url"]) == (match, "red", f"{URL}/m/{match}")
+        by_path = {request.path: json.loads(request.body) for request in post.web.taken}
+        notice = by_path["/hook?a=b"]
+        assert notice["event"] == "your-move"
+        assert (notice["match"], notice["seat"], notice["url"]) == (match, "red", f"{URL}/m/{match}")
         assert set(by_path["/discord?a=b"]) == {"content", "allowed_mentions"}
         assert f"{URL}/m/{match}" in by_path["/discord?a=b"]["content"]
         assert red not in str(post.web.taken)
-        stopped = await post.at.http.post(told["unsubscribe"].removeprefix(URL))
-        assert stopped.status_code == 200
+        reply = await post.at.http.post(notice["unsubscribe"].removeprefix(URL))
+        assert reply.status_code == 200
         assert [way["kind"] for way in (await post.told(match, red))["channels"]] == ["discord"]
 
 
-@running
+@run_async
 async def test_a_message_says_the_turn_and_the_side_as_the_page_of_the_match_does(store: Path) -> None:
     async with posted(store) as post:
         new_match = await post.at.begin("anvil", seats={"allied": "link", "german": "me"})
         match, german, allied = new_match["match"], new_match["token"], new_match["links"]["allied"]
         assert (await post.ask(match, allied, "hook", f"http://127.0.0.1:{post.web.port}/hook")).status_code == 200
         await post.later()
-        told = json.loads(post.web.taken[0].body)
+        notice = json.loads(post.web.taken[0].body)
         state = await post.at.state(match, german)
-        assert told["turn"] == f"{state['round']}, {state['phase']}."
-        assert "It is your move as the Allies in Striking the Anvil: Operation Dragoon, against the Germans." in told["text"]
+        assert notice["turn"] == f"{state['round']}, {state['phase']}."
+        assert "It is your move as the Allies in Striking the Anvil: Operation Dragoon, against the Germans." in notice["text"]
 
 
-@running
+@run_async
 async def test_hook_to_a_private_address_is_refused(store: Path) -> None:
     unfit = {
         "http://example.org/hook": "https", "https://127.0.0.1/hook": "open internet", "https://[::1]/": "open internet",
@@ -309,7 +310,7 @@ async def test_hook_to_a_private_address_is_refused(store: Path) -> None:
             assert key in answer.json()["error"]["reason"]
 
 
-@running
+@run_async
 async def test_a_name_that_stands_for_a_private_address_is_given_up(store: Path) -> None:
     async with posted(store, private_hooks=False) as post:
         match, blue, red = await two(post)
@@ -346,7 +347,7 @@ def test_an_address_is_taken_only_if_a_mail_to_it_can_be_written(address: str, f
     assert mail.is_address(address) is fit
 
 
-@running
+@run_async
 async def test_a_redirection_is_not_followed(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -354,12 +355,12 @@ async def test_a_redirection_is_not_followed(store: Path) -> None:
         post.web.answers = [f"307 Elsewhere\r\nLocation: http://127.0.0.1:{post.web.port}/b"]
         await pass_over(post, match, blue, "blue")
         await post.later()
-        assert [taken.path for taken in post.web.taken] == ["/a"]
+        assert [request.path for request in post.web.taken] == ["/a"]
         await post.later(PAUSES[1])
-        assert [taken.path for taken in post.web.taken] == ["/a", "/a"], "it is tried again, where it was sent to"
+        assert [request.path for request in post.web.taken] == ["/a", "/a"], "it is tried again, where it was sent to"
 
 
-@running
+@run_async
 async def test_dead_endpoint_times_out(store: Path) -> None:
     async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await reader.read()
@@ -374,12 +375,12 @@ async def test_dead_endpoint_times_out(store: Path) -> None:
     assert states(store) == {"waiting": 1}
 
 
-@running
+@run_async
 async def test_dead_endpoint_does_not_delay_others(store: Path) -> None:
-    asked, released = asyncio.Event(), asyncio.Event()
+    request_came, released = asyncio.Event(), asyncio.Event()
 
     async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        asked.set()
+        request_came.set()
         await released.wait()
         writer.close()
 
@@ -398,7 +399,7 @@ async def test_dead_endpoint_does_not_delay_others(store: Path) -> None:
         post.clock.now += DELAY
         with patch.object(web, "SECONDS", 10 * DEADLINE):
             going = asyncio.create_task(post.postman.round())
-            await asyncio.wait_for(asked.wait(), DEADLINE)
+            await asyncio.wait_for(request_came.wait(), DEADLINE)
             async with asyncio.timeout(DEADLINE):
                 while not (post.mail.mails and post.web.taken):
                     await asyncio.sleep(0)
@@ -417,15 +418,15 @@ class Names:
         self.threads: set[str] = set()
         self.answered = threading.Event()
         self._look_up = socket.getaddrinfo
-        monkeypatch.setattr(web.socket, "getaddrinfo", self._found)
+        monkeypatch.setattr(socket, "getaddrinfo", self._found)
 
-    def _found(self, host: str, *given: Any, **more: Any) -> Any:
+    def _found(self, host: str, *arguments: Any, **more: Any) -> Any:
         if not host.startswith("slow"):
-            return self._look_up("127.0.0.1", *given, **more)
+            return self._look_up("127.0.0.1", *arguments, **more)
         self.asked.append(host)
         self.threads.add(threading.current_thread().name)
         self.answered.wait(DEADLINE)
-        return self._look_up("127.0.0.1", *given, **more)
+        return self._look_up("127.0.0.1", *arguments, **more)
 
 
 async def looked_up(lookups: web.Lookups, holder: str, host: str) -> list[str]:
@@ -439,7 +440,7 @@ async def until(holds: Callable[[], bool]) -> None:
             await asyncio.sleep(0)
 
 
-@running
+@run_async
 async def test_slow_name_lookups_do_not_delay_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither those of one holder, wherever they lead, nor those of one site, whoever has them."""
     names, lookups = Names(monkeypatch), web.Lookups()
@@ -454,7 +455,7 @@ async def test_slow_name_lookups_do_not_delay_others(monkeypatch: pytest.MonkeyP
     await asyncio.gather(*slow)
 
 
-@running
+@run_async
 async def test_abandoned_lookup_counts_until_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     names, lookups = Names(monkeypatch), web.Lookups()
     slow = [asyncio.create_task(looked_up(lookups, "greedy", f"slow.example{n}.org")) for n in range(web.SHARE)]
@@ -470,18 +471,18 @@ async def test_abandoned_lookup_counts_until_answered(monkeypatch: pytest.Monkey
     assert await asyncio.wait_for(waits, DEADLINE) == ["127.0.0.1"]
 
 
-@running
+@run_async
 async def test_lookups_count_for_the_holder(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """All share one count, and in it each of the two has their own."""
     counts, holders = set[web.Lookups](), list[str]()
     addresses = web.Lookups.addresses
 
-    async def noted(self: web.Lookups, host: str, port: int) -> list[str]:
+    async def note_look_up(self: web.Lookups, host: str, port: int) -> list[str]:
         counts.add(self)
         holders.append(asker().address)
         return await addresses(self, host, port)
 
-    monkeypatch.setattr(web.Lookups, "addresses", noted)
+    monkeypatch.setattr(web.Lookups, "addresses", note_look_up)
     async with posted(store) as post:
         match, blue, red = await two(post)
         for kind, token in (("hook", blue), ("discord", blue), ("hook", red)):
@@ -497,11 +498,11 @@ async def test_lookups_count_for_the_holder(store: Path, monkeypatch: pytest.Mon
     assert len(set(theirs)) == 2
 
 
-@running
+@run_async
 async def test_notices_are_sent_fairly_among_holders(store: Path) -> None:
     """The first of each, then the second of each; of a person in all matches together, whichever tokens they have there."""
     async with posted(store) as post:
-        ann, kept = Browser(post.at), post.postman._store
+        ann, store_ = Browser(post.at), post.postman._store
         await ann.put("/api/me/name", name="Ann")
         own = [await ann.begin() for _ in range(3)]
         match, blue, red = await two(post)
@@ -510,20 +511,20 @@ async def test_notices_are_sent_fairly_among_holders(store: Path) -> None:
             for n in range(3 if number < 3 else 2):
                 # hers are the oldest
                 made = Channel(f"{number}-{n}", place, hash_of(token), "hook", f"https://h{n}", "en", True, "", "", number)
-                channels.add(kept, made)
-                with kept.writing(place) as connection:
+                channels.add(store_, made)
+                with store_.writing(place) as connection:
                     connection.execute(sa.insert(NOTICES), channels.new_notice(made.id, place, 0, "blue", number + n / 10, 0.0))
-        due = [notice.channel for notice in channels.due_notices(kept, 100.0, 6, mail=False)]
-        assert due == ["0-0", "3-0", "4-0", "0-1", "3-1", "4-1"]
-        last = [notice.channel for notice in channels.due_notices(kept, 100.0, 100)][6:]
+        due_channels = [notice.channel for notice in channels.due_notices(store_, 100.0, 6, mail=False)]
+        assert due_channels == ["0-0", "3-0", "4-0", "0-1", "3-1", "4-1"]
+        last = [notice.channel for notice in channels.due_notices(store_, 100.0, 100)][6:]
         assert last == ["0-2", "1-0", "1-1", "1-2", "2-0", "2-1", "2-2"]
-        owners = {channels.owner(kept, channels.channels_of(kept, place, hash_of(token))[0]) for place, token in seats}
+        owners = {channels.owner(store_, channels.channels_of(store_, place, hash_of(token))[0]) for place, token in seats}
         assert len(owners) == 3
         await ann.http.aclose()
 
 
 def states(path: Path) -> dict[str, int]:
-    """How many notices a store has of each state."""
+    """Return how many notices a store has of each state."""
     from umpire.server.storage.sqlite import open_store
 
     store = open_store(path)
@@ -535,7 +536,7 @@ def states(path: Path) -> dict[str, int]:
 
 # Being told no more
 
-@running
+@run_async
 async def test_one_click_unsubscribe_needs_no_token(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -554,7 +555,7 @@ async def test_one_click_unsubscribe_needs_no_token(store: Path) -> None:
         assert "has done its work" in again.json()["done"]
 
 
-@running
+@run_async
 async def test_forged_link_does_nothing(store: Path) -> None:
     async with posted(store) as post:
         match, _, red = await two(post)
@@ -566,23 +567,23 @@ async def test_forged_link_does_nothing(store: Path) -> None:
         assert len((await post.told(match, red))["channels"]) == 1
 
 
-@running
+@run_async
 async def test_refusing_address_is_never_asked_again(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
         await post.ask(match, red, "mail", BEN)
         await post.postman.round()
-        asked = post.mail.mails.pop()
-        await post.click(asked, "stop")
+        letter = post.mail.mails.pop()
+        await post.click(letter, "stop")
         refusal = await post.ask(match, blue, "mail", BEN)
         assert refusal.status_code == 422
         assert "wants no mail" in refusal.json()["error"]["reason"]
-        assert "has done" in await post.click(asked, "confirm")
+        assert "has done" in await post.click(letter, "confirm")
         await post.later()
         assert post.mail.mails == []
 
 
-@running
+@run_async
 async def test_an_address_is_not_asked_again_and_again(store: Path) -> None:
     async with posted(store) as post:
         for _ in range(channels.MOST_UNANSWERED):
@@ -594,7 +595,7 @@ async def test_an_address_is_not_asked_again_and_again(store: Path) -> None:
         assert len(post.mail.mails) == channels.MOST_UNANSWERED
 
 
-@running
+@run_async
 async def test_removed_questions_still_count(store: Path) -> None:
     async with posted(store) as post:
         match, blue, _ = await two(post)
@@ -617,7 +618,7 @@ async def test_removed_questions_still_count(store: Path) -> None:
         assert (await post.ask(other, red, "mail", BEN)).status_code == 200, "who said yes may be asked again"
 
 
-@running
+@run_async
 async def test_question_that_was_removed_can_still_be_refused(store: Path) -> None:
     async with posted(store) as post:
         match, blue, _ = await two(post)
@@ -629,7 +630,7 @@ async def test_question_that_was_removed_can_still_be_refused(store: Path) -> No
         assert "wants no mail" in (await post.ask(match, blue, "mail", BEN)).json()["error"]["reason"]
 
 
-@running
+@run_async
 async def test_questions_are_limited_for_each_person(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notify, "MOST_QUESTIONS", 3)
     async with posted(store) as post:
@@ -638,7 +639,7 @@ async def test_questions_are_limited_for_each_person(store: Path, monkeypatch: p
         assert answer == [200, 200, 200, 429]
 
 
-@running
+@run_async
 async def test_questions_are_limited_for_an_owner_of_many_networks(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A customer may be given 65,536 networks of IPv6."""
     monkeypatch.setattr(notify, "MOST_QUESTIONS", 1)
@@ -649,13 +650,13 @@ async def test_questions_are_limited_for_an_owner_of_many_networks(store: Path, 
         for number, network in enumerate(("2001:db8:1:1", "2001:db8:1:2", "2001:db8:1:3", "2001:db8:2:1")):
             transport = httpx.ASGITransport(post.at.app, client=(f"{network}::7", 1))
             async with httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}") as http:
-                wanted = {"kind": "mail", "target": f"{number}@example.org"}
-                answer = await http.post(f"/api/matches/{match}/notices", json=wanted, headers=bearer(blue))
+                body = {"kind": "mail", "target": f"{number}@example.org"}
+                answer = await http.post(f"/api/matches/{match}/notices", json=body, headers=bearer(blue))
                 requests.append(answer.status_code)
         assert requests == [200, 200, 429, 200]
 
 
-@running
+@run_async
 async def test_an_address_that_said_yes_is_not_asked_in_another_match(store: Path) -> None:
     async with posted(store) as post:
         match, _, red = await two(post)
@@ -670,7 +671,7 @@ async def test_an_address_that_said_yes_is_not_asked_in_another_match(store: Pat
         assert [way["confirmed"] for way in wrong.json()["channels"]] == [True, False]
 
 
-@running
+@run_async
 async def test_stop_everything_ends_all_matches(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -683,7 +684,7 @@ async def test_stop_everything_ends_all_matches(store: Path) -> None:
         assert (await post.told(other, other_red))["channels"] == []
 
 
-@running
+@run_async
 async def test_proof_is_only_for_whoever_agreed(store: Path) -> None:
     """Who gives the address of another, who says yes to that, has nothing with which to write to them from other matches."""
     async with posted(store) as post:
@@ -692,9 +693,9 @@ async def test_proof_is_only_for_whoever_agreed(store: Path) -> None:
         await post.postman.round()
         yes = await post.answer(post.mail.mails.pop(), "confirm")
         assert (yes["target"], bool(yes["proof"]), yes["undo"]) == (BEN, True, "")
-        told = await post.told(match, blue)
-        assert told["channels"][0]["confirmed"]
-        assert yes["proof"] not in json.dumps(told)
+        state = await post.told(match, blue)
+        assert state["channels"][0]["confirmed"]
+        assert yes["proof"] not in json.dumps(state)
         assert yes["proof"] not in (await post.ask(match, blue, "mail", ANN)).text
         # what was told to everybody who gave an address, before this was so, proves nothing
         at_first = sign(post.postman._store, channels.MAIL, BEN)
@@ -702,7 +703,7 @@ async def test_proof_is_only_for_whoever_agreed(store: Path) -> None:
         assert not (await post.ask(other, blue, "mail", BEN, proof=at_first)).json()["channels"][0]["confirmed"]
 
 
-@running
+@run_async
 async def test_a_refusal_of_all_mail_outweighs_every_proof(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -726,7 +727,7 @@ async def test_a_refusal_of_all_mail_outweighs_every_proof(store: Path) -> None:
 
 # What another holder sees
 
-@running
+@run_async
 async def test_channels_are_private(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -740,7 +741,7 @@ async def test_channels_are_private(store: Path) -> None:
         assert own.json()["channels"] == []
 
 
-@running
+@run_async
 async def test_what_cannot_be_an_address_is_refused(store: Path) -> None:
     async with posted(store) as post:
         match, blue, _ = await two(post)
@@ -753,7 +754,7 @@ async def test_what_cannot_be_an_address_is_refused(store: Path) -> None:
         assert (await post.ask(match, blue, "hook", "https://example.org/more")).status_code == 429
 
 
-@running
+@run_async
 async def test_a_table_without_settings_offers_what_it_can(store: Path) -> None:
     async with posted(store, url="", mail=None) as post:
         match, blue, _ = await two(post)
@@ -763,7 +764,7 @@ async def test_a_table_without_settings_offers_what_it_can(store: Path) -> None:
 
 # Crashes and failures
 
-@running
+@run_async
 async def test_failed_notice_is_retried_for_a_day(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -785,7 +786,7 @@ async def test_failed_notice_is_retried_for_a_day(store: Path) -> None:
     assert states(store) == {"given up": 1, "sent": 2}
 
 
-@running
+@run_async
 async def test_an_address_that_is_gone_is_not_written_to_again(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -801,7 +802,7 @@ async def test_an_address_that_is_gone_is_not_written_to_again(store: Path) -> N
         assert post.mail.mails == []
 
 
-@running
+@run_async
 async def test_after_a_crash_nothing_is_forgotten_and_nothing_sent_twice(store: Path) -> None:
     clock = Clock()
     async with listening(MailServer()) as mail, listening(WebServer()) as web_:
@@ -819,7 +820,7 @@ async def test_after_a_crash_nothing_is_forgotten_and_nothing_sent_twice(store: 
             assert len(mail.mails) == 1
 
 
-@running
+@run_async
 async def test_only_one_server_sends_a_notice(store: Path) -> None:
     clock = Clock()
     async with posted(store, clock) as post, posted_to(store, clock, post.mail, post.web) as other:
@@ -832,7 +833,7 @@ async def test_only_one_server_sends_a_notice(store: Path) -> None:
         assert len(post.mail.mails) == 1
 
 
-@running
+@run_async
 async def test_claim_of_a_dead_server_expires(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
@@ -849,7 +850,7 @@ async def test_claim_of_a_dead_server_expires(store: Path) -> None:
         assert len(post.mail.mails) == 2
 
 
-@running
+@run_async
 async def test_postman_runs_by_itself(store: Path) -> None:
     """Without a stepped clock: what is written is sent when it is due, and nobody has to call him."""
     async with listening(WebServer()) as web_:
@@ -866,14 +867,14 @@ async def test_postman_runs_by_itself(store: Path) -> None:
 
 # All matches of a person
 
-@running
+@run_async
 async def test_personal_channel_holds_in_all_matches(store: Path) -> None:
     async with posted(store) as post:
         ann, phone = Browser(post.at), Browser(post.at)
         one = await mine(ann)
         old = await mine(ann)
-        asked = {"kind": "mail", "target": ANN, "everywhere": True}
-        first = await ann.http.post(f"/api/matches/{one['match']}/notices", json=asked)
+        body = {"kind": "mail", "target": ANN, "everywhere": True}
+        first = await ann.http.post(f"/api/matches/{one['match']}/notices", json=body)
         assert (first.status_code, first.json()["personal"]) == (200, True)
         assert [way["everywhere"] for way in first.json()["channels"]] == [True]
         # nothing leads anywhere before the address has said yes
@@ -893,12 +894,12 @@ async def test_personal_channel_holds_in_all_matches(store: Path) -> None:
 
 
 async def mine(somebody: Browser) -> dict[str, Any]:
-    """A match in which they play red, on their list."""
+    """Return a match in which they play red, on their list."""
     await somebody.put("/api/me/name", name="Ann")
     return await somebody.begin(seats={"blue": "link", "red": "me"})
 
 
-@running
+@run_async
 async def test_personal_channel_can_be_muted_or_removed(store: Path) -> None:
     async with posted(store) as post:
         ann, bob = Browser(post.at), Browser(post.at)
@@ -919,7 +920,7 @@ async def test_personal_channel_can_be_muted_or_removed(store: Path) -> None:
         assert refusal.status_code == 422
 
 
-@running
+@run_async
 async def test_stop_everything_removes_personal_channels(store: Path) -> None:
     async with posted(store) as post:
         ann = Browser(post.at)

@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 import umpire
-from server.helpers import Table, bearer, running, table
+from server.helpers import Table, bearer, run_async, table
 from umpire import face
 from umpire.cli.commands import app
 from umpire.engine.data import BadOverlay
@@ -33,18 +33,18 @@ def _nothing_is_laid_over(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def cove(tmp_path: Path) -> Path:
-    """An owner's folder for The Landing."""
-    return written(tmp_path / "mine", "cards.toml", COVE)
+    """Return an owner's folder for The Landing."""
+    return write_overlay(tmp_path / "mine", "cards.toml", COVE)
 
 
-def written(folder: Path, name: str, text: str) -> Path:
+def write_overlay(folder: Path, name: str, text: str) -> Path:
     (folder / name).parent.mkdir(parents=True, exist_ok=True)
     (folder / name).write_text(text, encoding="utf-8")
     return folder
 
 
 async def beach(at: Table, match: str, token: str) -> str:
-    """What the beach is called at the table."""
+    """Return what the beach is called at the table."""
     [space] = [space for space in (await at.state(match, token))["scene"]["spaces"] if space["id"] == "beach"]
     return str(space["name"])
 
@@ -56,9 +56,9 @@ def test_a_folder_of_one_title_is_known_by_what_fits(cove: Path) -> None:
 
 
 def test_a_folder_may_hold_a_folder_for_each_title(tmp_path: Path) -> None:
-    written(tmp_path, "landing/cards.toml", COVE)
-    written(tmp_path, "anvil/about.toml", 'tagline = "Dragoon."\n')
-    written(tmp_path, "notes/read.me", "Not for Umpire.")
+    write_overlay(tmp_path, "landing/cards.toml", COVE)
+    write_overlay(tmp_path, "anvil/about.toml", 'tagline = "Dragoon."\n')
+    write_overlay(tmp_path, "notes/read.me", "Not for Umpire.")
     assert face.overlays_in(tmp_path) == {"anvil": tmp_path / "anvil", "landing": tmp_path / "landing"}
 
 
@@ -72,22 +72,22 @@ def test_a_folder_may_hold_a_folder_for_each_title(tmp_path: Path) -> None:
 ])
 def test_a_folder_that_fits_no_title_is_refused(tmp_path: Path, files: dict[str, str], place: str, reason: str) -> None:
     for name, text in files.items():
-        written(tmp_path, name, text)
-    with pytest.raises(BadOverlay) as refused:
+        write_overlay(tmp_path, name, text)
+    with pytest.raises(BadOverlay) as refusal:
         face.overlays_in(tmp_path)
-    assert refused.value.reason.startswith(reason)
-    assert Path(refused.value.file) == tmp_path / place or place.endswith("cards.toml")
+    assert refusal.value.reason.startswith(reason)
+    assert Path(refusal.value.file) == tmp_path / place or place.endswith("cards.toml")
 
 
 def test_a_folder_that_is_not_there_is_one_line_on_the_command_line(tmp_path: Path) -> None:
-    done = CliRunner().invoke(app, ["serve", "--data", str(tmp_path / "nowhere"), "--store", str(tmp_path / "s.sqlite")])
-    assert (done.exit_code, len(done.stderr.splitlines())) == (2, 1)
-    assert "nowhere: the overlay is not a folder. Correct what is named here, or leave out --data." in done.stderr
+    result = CliRunner().invoke(app, ["serve", "--data", str(tmp_path / "nowhere"), "--store", str(tmp_path / "s.sqlite")])
+    assert (result.exit_code, len(result.stderr.splitlines())) == (2, 1)
+    assert "nowhere: the overlay is not a folder. Correct what is named here, or leave out --data." in result.stderr
 
 
 # At the table
 
-@running
+@run_async
 async def test_what_begins_has_the_owners_values_and_what_began_before_goes_on_without(tmp_path: Path, cove: Path) -> None:
     async with table(tmp_path / "s") as at:
         before = await at.begin("landing")
@@ -108,7 +108,7 @@ async def test_what_begins_has_the_owners_values_and_what_began_before_goes_on_w
     assert umpire.replay(tmp_path / "match.record", data=cove).title.overlay == umpire.title("landing", cove).overlay
 
 
-@running
+@run_async
 async def test_a_spanish_reader_has_them_too(tmp_path: Path, cove: Path) -> None:
     face.set_overlays(face.overlays_in(cove))
     assert face.title("landing", None, "es").overlay == face.title("landing").overlay != ""
@@ -116,7 +116,7 @@ async def test_a_spanish_reader_has_them_too(tmp_path: Path, cove: Path) -> None
     assert face.in_language(match, "es").title.overlay == match.title.overlay
 
 
-@running
+@run_async
 async def test_a_record_with_them_can_be_brought_to_the_table(tmp_path: Path, cove: Path) -> None:
     match = umpire.start("landing", seed=3, data=cove)
     content = match.record.dumps().encode()
@@ -124,13 +124,13 @@ async def test_a_record_with_them_can_be_brought_to_the_table(tmp_path: Path, co
         refusal = await at.http.post("/api/import", content=content)
         assert "give the folder with --data" in refusal.json()["error"]["reason"]
         face.set_overlays(face.overlays_in(cove))
-        brought = await at.http.post("/api/import", content=content)
-        assert brought.status_code == 200, brought.text
-        made = brought.json()
-        assert await beach(at, made["match"], made["token"]) == "Hell Spit"
+        reply = await at.http.post("/api/import", content=content)
+        assert reply.status_code == 200, reply.text
+        new_match = reply.json()
+        assert await beach(at, new_match["match"], new_match["token"]) == "Hell Spit"
 
 
-@running
+@run_async
 async def test_without_them_the_table_says_what_is_missing_and_that_nothing_is_damaged(tmp_path: Path, cove: Path) -> None:
     face.set_overlays(face.overlays_in(cove))
     async with table(tmp_path / "s") as at:
@@ -158,9 +158,10 @@ def test_a_bot_thinks_with_the_values_of_its_match(laid: bool, cove: Path) -> No
     assert title.names(state)["beach"] == match.title.names(match.state)["beach"]
 
 
-@running
+@run_async
 async def test_hints_and_reports_are_made_with_them_in_other_processes(tmp_path: Path) -> None:
-    folder = written(tmp_path / "mine", "tables.toml", (umpire.title("anvil").folder / "data" / "tables.toml").read_text("utf-8"))
+    tables = umpire.title("anvil").folder / "data" / "tables.toml"
+    folder = write_overlay(tmp_path / "mine", "tables.toml", tables.read_text("utf-8"))
     face.set_overlays({"anvil": folder})
     async with table(tmp_path / "s", thinkers=Thinkers(), blink=0.0) as at:
         new_match = await at.begin("anvil", seats={"allied": "me", "german": "bot"})
@@ -176,12 +177,12 @@ def test_the_command_lays_them_over(tmp_path: Path, cove: Path) -> None:
     with subprocess.Popen([sys.executable, "-m", "umpire", *words], stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         try:
-            said = [server.stdout.readline() for _ in range(2)]
-            [address] = re.findall(r"http://\S+/", said[1])
+            lines = [server.stdout.readline() for _ in range(2)]
+            [address] = re.findall(r"http://\S+/", lines[1])
             with httpx.Client(base_url=address, headers={"Origin": address.rstrip("/")}, timeout=60) as http:
-                made = http.post("/api/matches", json={"title": "landing"}).json()
-                state = http.get(f"/api/matches/{made['match']}/state", headers=bearer(made["token"])).json()
+                new_match = http.post("/api/matches", json={"title": "landing"}).json()
+                state = http.get(f"/api/matches/{new_match['match']}/state", headers=bearer(new_match["token"])).json()
         finally:
             server.terminate()
-    assert said[0] == f"The values in {cove} are laid over The Landing: Gallipoli 1915.\n"
+    assert lines[0] == f"The values in {cove} are laid over The Landing: Gallipoli 1915.\n"
     assert "Hell Spit" in [space["name"] for space in state["scene"]["spaces"]]

@@ -29,8 +29,8 @@ def test_the_player_of_the_documentation_plays_a_whole_match(server: str, tmp_pa
     [code] = re.findall(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
     script = tmp_path / "player.py"
     script.write_text(code, encoding="utf-8")
-    done = subprocess.run([sys.executable, str(script), server], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
-    *moves, result = done.stdout.splitlines()
+    process = subprocess.run([sys.executable, str(script), server], capture_output=True, text=True, check=False)
+    assert (process.returncode, process.stderr) == (0, "")
+    *moves, result = process.stdout.splitlines()
     assert len(moves) > 10
     assert result

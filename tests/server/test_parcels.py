@@ -41,8 +41,8 @@ def test_a_state_comes_out_as_it_was_put_in(title: str) -> None:
     match = umpire.start(title, seed=5)
     while match.last < 30 and not match.over:
         match.play(chosen_here(match, 1))
-    sent = unpack_state(match.title, choice_question(match, "sensible", 3).state, 3)
+    state = unpack_state(match.title, choice_question(match, "sensible", 3).state, 3)
     own = match.state.copy()
-    own.dice = sent.dice
-    assert sent == own
-    assert match.title.position(sent) == match.title.position(own)
+    own.dice = state.dice
+    assert state == own
+    assert match.title.position(state) == match.title.position(own)

@@ -4,12 +4,14 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import umpire
-from server.helpers import Socket, running, table
+from server.helpers import Socket, run_async, table
+from support import some
 from umpire.engine.match import Match
 from umpire.players import RandomPlayer
+from umpire.protocol.scene import Scene
 from umpire.server.common import scene_delta
 from umpire.server.common.scene_delta import LATELY, Part, SceneCache, SeatScene, difference
 from umpire.server.play.holders import Holder
@@ -23,7 +25,7 @@ BOTH = {"blue": "hotseat", "red": "hotseat"}
 
 
 def put_together(old: list[Any], items: list[Any]) -> list[Any]:
-    """What the client does (static/play/scene-parts.js)."""
+    """Return what the client does (static/play/scene-parts.js)."""
     return [one for item in items for one in (old[item[0]:item[1]] if isinstance(item, list) else [item])]
 
 
@@ -33,15 +35,15 @@ class Client:
     def __init__(self) -> None:
         self.parts: dict[str, Any] = {}
 
-    def hear(self, told: dict[str, Any]) -> dict[str, Any]:
-        """The scene as the client draws it."""
-        for name, mark in told["parts"].items():
-            if name in told["scene"]:
-                self.parts[mark] = told["scene"][name]
-            elif name in told.get("changes", {}):
-                change = told["changes"][name]
+    def hear(self, message: dict[str, Any]) -> dict[str, Any]:
+        """Return the scene as the client draws it."""
+        for name, mark in message["parts"].items():
+            if name in message["scene"]:
+                self.parts[mark] = message["scene"][name]
+            elif name in message.get("changes", {}):
+                change = message["changes"][name]
                 self.parts[mark] = put_together(self.parts[change["of"]], change["items"])
-        return {name: self.parts[mark] for name, mark in told["parts"].items()}
+        return {name: self.parts[mark] for name, mark in message["parts"].items()}
 
 
 # Differences
@@ -67,7 +69,7 @@ def test_only_the_moved_piece_is_sent() -> None:
 
 # What a client puts together
 
-def heard(listener: Listener) -> dict[str, Any]:
+def hear_next(listener: Listener) -> dict[str, Any]:
     message = listener.outbox.get_nowait()
     assert message is not None
     result = json.loads(connection.encode_message(listener, message))
@@ -91,14 +93,14 @@ def test_differences_rebuild_the_scene() -> None:
         room.current = CurrentMatch(current, number + 1)
         for listener, client in seats[number % 7 == 0:]:
             connection.tell_state(room, listener)
-            told = heard(listener)
-            changes += len(told.get("changes", {}))
+            message = hear_next(listener)
+            changes += len(message.get("changes", {}))
             seat = current.title.seats.index(listener.holder.seats[0])
-            assert client.hear(told) == json.loads(json.dumps(current.title.board.scene(current.state, seat)))
+            assert client.hear(message) == json.loads(json.dumps(some(current.title.board).scene(current.state, seat)))
     assert changes > 80
 
 
-@running
+@run_async
 async def test_differences_only_on_request(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         seats = {"british": "hotseat", "turkish": "hotseat"}
@@ -108,7 +110,7 @@ async def test_differences_only_on_request(tmp_path: Path) -> None:
         sparing = Socket(at.app, f"/ws/{match}")
         client = Client()
         client.hear(await sparing.ask({"type": "hello", "token": token, "have": -1, "differences": True}))
-        changed = 0
+        changes = 0
         for _ in range(6):
             action = first["options"][0]["action"]
             first = await plain.ask({"type": "play", "id": "1", "n": first["n"], "actions": [action]})
@@ -117,8 +119,8 @@ async def test_differences_only_on_request(tmp_path: Path) -> None:
             assert first["parts"] == message["parts"]
             scene = client.hear(message)
             assert all(scene[name] == part for name, part in first["scene"].items())
-            changed += "changes" in message
-        assert changed
+            changes += "changes" in message
+        assert changes
         await plain.close()
         await sparing.close()
 
@@ -141,31 +143,37 @@ def test_a_part_is_marked_by_what_it_says() -> None:
 
 # Who may have what
 
-def shown(text: str) -> SeatScene:
-    scene: dict[str, list[Any]] = {name: [] for name in ("pictures", "spaces", "labels", "tracks", "cards")}
+def make_scene(text: str) -> SeatScene:
     pieces = [{"id": f"p{number}", "formation": "", "status": [], "text": text * 40} for number in range(9)]
-    return SeatScene({**scene, "pieces": [*pieces, {"id": "q", "formation": "", "status": [], "text": text}]})
+    scene: dict[str, Any] = {name: [] for name in ("pictures", "spaces", "labels", "tracks", "cards")}
+    scene["pieces"] = [*pieces, {"id": "q", "formation": "", "status": [], "text": text}]
+    return SeatScene(cast(Scene, scene))
+
 
 
 def test_foreign_mark_reveals_nothing() -> None:
     """Who guesses how another seat's part would be marked is told nothing by the answer."""
-    showing, theirs, mine = SceneCache(), shown("secret"), shown("mine")
+    showing, theirs, mine = SceneCache(), make_scene("secret"), make_scene("mine")
     showing.of("red", 1, lambda: theirs)
     showing.of("blue", 1, lambda: mine)
-    guessed = frozenset([theirs.parts["pieces"]])
-    assert showing.lately(("blue",), guessed) == []
-    assert showing.lately(("red",), guessed) == [theirs.parts_by_name["pieces"]]
-    scene, changes = scene_delta.missing_parts(mine, guessed, showing.lately(("blue",), guessed))
+    guess = frozenset([theirs.parts["pieces"]])
+    assert showing.lately(("blue",), guess) == []
+    assert showing.lately(("red",), guess) == [theirs.parts_by_name["pieces"]]
+    scene, changes = scene_delta.missing_parts(mine, guess, showing.lately(("blue",), guess))
     assert (changes, "pieces" in scene) == ({}, True)
 
 
 def test_few_parts_are_remembered() -> None:
     showing = SceneCache()
-    scenes = [shown(str(number)) for number in range(2 * LATELY)]
+    scenes = [make_scene(str(number)) for number in range(2 * LATELY)]
+
+    def show(number: int, scene: SeatScene) -> None:
+        showing.of("red", number, lambda: scene)
+
     for number, scene in enumerate(scenes):
-        showing.of("red", number, lambda scene=scene: scene)  # type: ignore[misc]
-    known = [scene.parts["pieces"] for scene in scenes]
-    assert 0 < len(showing.lately(("red",), known)) <= LATELY
-    assert showing.lately(("red",), known[-1:]) == [scenes[-1].parts_by_name["pieces"]]
+        show(number, scene)
+    known_parts = [scene.parts["pieces"] for scene in scenes]
+    assert 0 < len(showing.lately(("red",), known_parts)) <= LATELY
+    assert showing.lately(("red",), known_parts[-1:]) == [scenes[-1].parts_by_name["pieces"]]
     showing.forget()
-    assert showing.lately(("red",), known) == []
+    assert showing.lately(("red",), known_parts) == []

@@ -10,7 +10,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from server.helpers import HOST, Closed, Socket, Table, bearer, running, table
+from server.helpers import HOST, HungUp, Socket, Table, bearer, run_async, table
 from umpire.protocol.errors import NOT_YOURS
 from umpire.server.common.rate_limits import RateLimit
 from umpire.server.common.refusals import Refusal
@@ -18,6 +18,7 @@ from umpire.server.people import abuse_reports, my_matches, passwords, persons
 from umpire.server.people.names import LONGEST_NAME, clean_name, key_of
 from umpire.server.people.passwords import MOST_FOR_ONE, MOST_FROM_ONE, MOST_FROM_SITE, WINDOW, Tries
 from umpire.server.people.persons import DEVICE, LINK, MOST_KEYS
+from umpire.server.play.holders import hash_of
 from umpire.server.storage.schema import metadata
 from umpire.server.storage.sqlite import open_store
 from umpire.server.storage.store import Store
@@ -46,27 +47,27 @@ class Browser:
     async def get(self, path: str) -> httpx.Response:
         return await self.http.get(path)
 
-    async def post(self, path: str, /, **said: object) -> httpx.Response:
-        return await self.http.post(path, json=said)
+    async def post(self, path: str, /, **body: object) -> httpx.Response:
+        return await self.http.post(path, json=body)
 
-    async def put(self, path: str, /, **said: object) -> httpx.Response:
-        return await self.http.put(path, json=said)
+    async def put(self, path: str, /, **body: object) -> httpx.Response:
+        return await self.http.put(path, json=body)
 
     async def delete(self, path: str) -> httpx.Response:
         return await self.http.delete(path)
 
-    async def begin(self, **settings: object) -> dict[str, object]:
-        """A match to which friends have come: `links` has the tokens of the seats that were for them."""
-        new_match: dict[str, Any] = await self.invite(**settings)
+    async def begin(self, **settings: object) -> dict[str, Any]:
+        """Return a match to which friends have come: `links` has the tokens of the seats that were for them."""
+        new_match = await self.invite(**settings)
         links = {seat: await self.at.accept(new_match["match"], secret) for seat, secret in new_match["links"].items()}
         return {**new_match, "links": links}
 
-    async def invite(self, **settings: object) -> dict[str, object]:
-        """A match to which nobody has come yet: `links` has the secrets of the invitations."""
+    async def invite(self, **settings: object) -> dict[str, Any]:
+        """Return a match to which nobody has come yet: `links` has the secrets of the invitations."""
         answer = await self.post("/api/matches", **{"title": "hills", **settings})
         assert answer.status_code == 200, answer.text
-        made: dict[str, object] = answer.json()
-        return made
+        new_match: dict[str, Any] = answer.json()
+        return new_match
 
     @property
     def key(self) -> str:
@@ -93,10 +94,10 @@ def test_a_name_is_kept_as_its_owner_writes_it(given: str, kept: str) -> None:
     "...", "—", "a" + "\u0301\u0302\u0303\u0304", "x" * (LONGEST_NAME + 1), "a\u00a0b", "\ufdd0",
 ])
 def test_a_name_that_could_play_tricks_is_refused_with_a_reason(given: str) -> None:
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Refusal) as refusal:
         clean_name(given)
-    assert refused.value.status == 422
-    assert len(refused.value.reason) > 20
+    assert refusal.value.status == 422
+    assert len(refusal.value.reason) > 20
 
 
 def test_similar_names_sign_in_as_one(store: Store) -> None:
@@ -124,7 +125,7 @@ def test_only_the_hash_of_a_key_is_kept(store: Store) -> None:
         everything = [str(row) for one in metadata.sorted_tables for row in connection.execute(sa.select(one))]
     assert not any(key in text or link in text for text in everything)
     assert persons.find_by_key(store, key) == visitor
-    assert persons.find_by_key(store, link) == visitor._replace(key_hash=persons.hash_of(link))
+    assert persons.find_by_key(store, link) == visitor._replace(key_hash=hash_of(link))
     assert persons.find_by_key(store, key[:-1]) is None
 
 
@@ -169,14 +170,19 @@ def test_an_unknown_name_takes_as_long_as_a_wrong_password(store: Store, monkeyp
     compared: list[str] = []
     plain = passwords._hasher().verify
     kind = type(passwords._hasher())
-    monkeypatch.setattr(kind, "verify", lambda self, kept, given: compared.append(kept) or plain(kept, given))
+
+    def verify(_: object, hash_: str, password: str) -> bool:
+        compared.append(hash_)
+        return plain(hash_, password)
+
+    monkeypatch.setattr(kind, "verify", verify)
     reasons = []
     for name, password in (("ann", "wrong word"), ("nobody", PASSWORD), ("nobody", "nobody has this name")):
-        with pytest.raises(Refusal) as refused:
+        with pytest.raises(Refusal) as refusal:
             passwords.check_sign_in(store, name, password)
-        reasons.append((refused.value.status, refused.value.reason))
+        reasons.append((refusal.value.status, refusal.value.reason))
     assert len(set(reasons)) == 1
-    assert [kept.rpartition("$")[0].count("$") for kept in compared] == [4, 4, 4]
+    assert [hash_.rpartition("$")[0].count("$") for hash_ in compared] == [4, 4, 4]
 
 
 @pytest.mark.parametrize("password", ["short", "x" * 201])
@@ -186,10 +192,10 @@ def test_a_password_has_a_length(password: str) -> None:
 
 
 def failed(tries: Tries, address: str, name: str) -> int:
-    """The status of a try with a wrong password."""
-    with pytest.raises(Refusal) as refused, tries.count(address, name):
+    """Return the status of a try with a wrong password."""
+    with pytest.raises(Refusal) as refusal, tries.count(address, name):
         raise Refusal(NOT_YOURS, "wrong")
-    return refused.value.status
+    return refusal.value.status
 
 
 def test_failed_tries_count_by_name_and_address_for_a_while() -> None:
@@ -249,20 +255,20 @@ def test_successful_sign_ins_use_no_tries_but_parallel_ones_do() -> None:
     assert failed(tries, "here", "Ann") == 403
 
 
-@running
+@run_async
 async def test_passwords_are_looked_at_in_threads_that_no_move_waits_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     threads = list[str]()
     sign_in, hashed = passwords.check_sign_in, passwords.hash_password
 
-    def noted(work: Any) -> Any:
-        def done(*given: Any) -> Any:
+    def note_work(work: Any) -> Any:
+        def do_work(*arguments: Any) -> Any:
             threads.append(threading.current_thread().name)
-            return work(*given)
+            return work(*arguments)
 
-        return done
+        return do_work
 
-    monkeypatch.setattr(passwords, "check_sign_in", noted(sign_in))
-    monkeypatch.setattr(passwords, "hash_password", noted(hashed))
+    monkeypatch.setattr(passwords, "check_sign_in", note_work(sign_in))
+    monkeypatch.setattr(passwords, "hash_password", note_work(hashed))
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         assert (await ann.put("/api/me/password", name="Ann", password=PASSWORD)).status_code == 200
@@ -272,14 +278,14 @@ async def test_passwords_are_looked_at_in_threads_that_no_move_waits_for(tmp_pat
 
 
 def test_workers_share_failed_tries() -> None:
-    tries, told = Tries(lambda: 0.0), list[str]()
+    tries, lines = Tries(lambda: 0.0), list[str]()
     for rate in tries.rates.values():
-        rate.on_use = told.append
+        rate.on_use = lines.append
     with tries.count("here", "Ann"):
         """The password was right."""
-    assert told == []
+    assert lines == []
     failed(tries, "here", "Ann")
-    assert sorted(told) == ["here", "here ann"]
+    assert sorted(lines) == ["here", "here ann"]
 
 
 def test_what_was_refused_does_not_count() -> None:
@@ -294,7 +300,7 @@ def test_what_was_refused_does_not_count() -> None:
     rate.note("a")
 
 
-@running
+@run_async
 async def test_signing_in_is_limited_and_tells_nothing(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, guesser = Browser(at), Browser(at)
@@ -310,24 +316,24 @@ async def test_signing_in_is_limited_and_tells_nothing(tmp_path: Path) -> None:
         assert [answer.status_code for answer in answers] == [403] * (MOST_FOR_ONE - 1) + [429]
 
 
-@running
+@run_async
 async def test_a_device_that_was_left_open_does_not_try_all_passwords(tmp_path: Path) -> None:
     """Whoever sits down at it is known as its owner, and would have to know the old password to set another."""
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         await ann.put("/api/me/password", name="Ann", password=PASSWORD)
-        wanted = {"name": "Ann", "password": "another one", "old": "a guess"}
-        tried = [await ann.put("/api/me/password", **wanted) for _ in range(MOST_FOR_ONE + 1)]
-        assert [answer.status_code for answer in tried] == [403] * MOST_FOR_ONE + [429]
+        body = {"name": "Ann", "password": "another one", "old": "a guess"}
+        replies = [await ann.put("/api/me/password", **body) for _ in range(MOST_FOR_ONE + 1)]
+        assert [answer.status_code for answer in replies] == [403] * MOST_FOR_ONE + [429]
 
 
-@running
+@run_async
 async def test_changing_a_password_needs_the_old_one(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         await ann.put("/api/me/password", name="Ann", password=PASSWORD)
-        refused = await ann.put("/api/me/password", name="Ann", password="another password", old="guessed at")
-        assert refused.status_code == 403
+        refusal = await ann.put("/api/me/password", name="Ann", password="another password", old="guessed at")
+        assert refusal.status_code == 403
         assert (await ann.put("/api/me/password", name="Anne", password="another password", old=PASSWORD)).status_code == 200
         assert (await Browser(at).post("/api/me/sign-in", name="Anne", password="another password")).status_code == 200
 
@@ -339,7 +345,7 @@ async def listening(at: Table, somebody: Browser, match: object, token: str = ""
     return socket
 
 
-@running
+@run_async
 async def test_a_new_password_signs_out_all_other_devices_and_cuts_their_lines(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, phone, bob = Browser(at), Browser(at), Browser(at)
@@ -351,11 +357,11 @@ async def test_a_new_password_signs_out_all_other_devices_and_cuts_their_lines(t
         here = await listening(at, ann, new_match["match"])
         match, token = new_match["match"], str(new_match["token"])
         cut = [await listening(at, phone, match), await listening(at, phone, match, token)]
-        theirs = await listening(at, bob, new_match["match"], new_match["links"]["red"])  # type: ignore[index]
+        theirs = await listening(at, bob, new_match["match"], new_match["links"]["red"])
         answer = await ann.put("/api/me/password", name="Ann", password="another password", old=PASSWORD)
         assert [(key["kind"], key["this"]) for key in answer.json()["keys"]] == [("device", True)]
         for socket in cut:
-            with pytest.raises(Closed):
+            with pytest.raises(HungUp):
                 await socket.hear()
         for socket in (here, theirs):
             assert (await socket.ask({"type": "ping", "id": "1"}))["type"] == "pong"
@@ -364,7 +370,7 @@ async def test_a_new_password_signs_out_all_other_devices_and_cuts_their_lines(t
         assert (await Browser(at).post("/api/me/arrive", key=link)).status_code == 404
 
 
-@running
+@run_async
 async def test_signing_out_closes_connections(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, phone = Browser(at), Browser(at)
@@ -373,17 +379,17 @@ async def test_signing_out_closes_connections(tmp_path: Path) -> None:
         await phone.post("/api/me/arrive", key=link)
         socket = await listening(at, phone, new_match["match"])
         await phone.post("/api/me/sign-out")
-        with pytest.raises(Closed):
+        with pytest.raises(HungUp):
             await socket.hear()
         socket = await listening(at, ann, new_match["match"])
         assert (await ann.delete("/api/me")).status_code == 200
-        with pytest.raises(Closed):
+        with pytest.raises(HungUp):
             await socket.hear()
 
 
 # The cookie
 
-@running
+@run_async
 async def test_the_cookie_is_for_our_pages_alone(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
@@ -398,8 +404,8 @@ async def test_the_cookie_is_for_our_pages_alone(tmp_path: Path) -> None:
         key = ann.key
         for origin in ({}, {"Origin": "http://elsewhere.test"}):
             plain = httpx.AsyncClient(transport=httpx.ASGITransport(at.app), base_url=f"http://{HOST}", cookies=ann.http.cookies)
-            refused = await plain.put("/api/me/name", json={"name": "Eve"}, headers=origin)
-            assert refused.status_code == 403
+            refusal = await plain.put("/api/me/name", json={"name": "Eve"}, headers=origin)
+            assert refusal.status_code == 403
         kind = {"Content-Type": "application/x-www-form-urlencoded"}
         form = await ann.http.post("/api/me/sign-out", content="{}", headers=kind)
         assert form.status_code == 403
@@ -407,7 +413,7 @@ async def test_the_cookie_is_for_our_pages_alone(tmp_path: Path) -> None:
         assert key not in (await ann.get("/api/me")).text
 
 
-@running
+@run_async
 async def test_behind_tls_the_cookie_is_the_sites_own(tmp_path: Path) -> None:
     async with table(tmp_path / "s", place=PublicAddress("https://play.example")) as at:
         plain = httpx.AsyncClient(transport=httpx.ASGITransport(at.app), base_url=f"http://{HOST}")
@@ -415,13 +421,13 @@ async def test_behind_tls_the_cookie_is_the_sites_own(tmp_path: Path) -> None:
         cookie = answer.headers["set-cookie"]
         assert cookie.startswith("__Host-umpire=")
         assert "Secure" in cookie
-        refused = await plain.put("/api/me/name", json={"name": "Ann"}, headers={"Origin": f"http://{HOST}"})
-        assert refused.status_code == 403
+        refusal = await plain.put("/api/me/name", json={"name": "Ann"}, headers={"Origin": f"http://{HOST}"})
+        assert refusal.status_code == 403
 
 
 # Seats on every device
 
-@running
+@run_async
 async def test_a_personal_link_carries_seats_to_another_device(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         laptop, phone = Browser(at), Browser(at)
@@ -432,18 +438,18 @@ async def test_a_personal_link_carries_seats_to_another_device(tmp_path: Path) -
         came = (await phone.post("/api/me/arrive", key=path.removeprefix("/me#"))).json()
         assert (came["name"], came["matches"]) == ("Ann", 1)
         assert phone.key not in (laptop.key, path.removeprefix("/me#"))
-        [listed] = (await phone.get("/api/me/matches")).json()["matches"]
-        assert (listed["match"], listed["yours"], listed["turn"]) == (new_match["match"], ["blue"], "yours")
+        [entry] = (await phone.get("/api/me/matches")).json()["matches"]
+        assert (entry["match"], entry["yours"], entry["turn"]) == (new_match["match"], ["blue"], "yours")
         state = (await phone.get(f"/api/matches/{new_match['match']}/state")).json()
         assert state["yours"] == ["blue"]
-        played = await phone.post(f"/api/matches/{new_match['match']}/messages", type="play", n=state["n"], actions=["hold"])
-        assert played.status_code == 200
+        reply = await phone.post(f"/api/matches/{new_match['match']}/messages", type="play", n=state["n"], actions=["hold"])
+        assert reply.status_code == 200
         assert (await phone.get("/api/me/matches")).json()["matches"][0]["turn"] == "theirs"
         by_key = await at.http.get(f"/api/matches/{new_match['match']}/state", headers=bearer(phone.key))
         assert by_key.json()["yours"] == ["blue"]
 
 
-@running
+@run_async
 async def test_a_link_and_a_device_can_be_ended(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         laptop, phone = Browser(at), Browser(at)
@@ -460,7 +466,7 @@ async def test_a_link_and_a_device_can_be_ended(tmp_path: Path) -> None:
         assert (await laptop.get("/api/me")).json()["known"] is False
 
 
-@running
+@run_async
 async def test_what_a_browser_kept_before_is_taken_over(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         old = await at.begin(seats={"blue": "me", "red": "link"})
@@ -471,13 +477,13 @@ async def test_what_a_browser_kept_before_is_taken_over(tmp_path: Path) -> None:
         ]
         answer = (await ann.post("/api/me/matches", seats=claims)).json()
         assert answer == {"taken": [old["match"]], "refused": [claims[1]["match"], claims[2]["match"]]}
-        [listed] = (await ann.get("/api/me/matches")).json()["matches"]
-        assert (listed["yours"], listed["turn"]) == (["red"], "theirs")
+        [entry] = (await ann.get("/api/me/matches")).json()["matches"]
+        assert (entry["yours"], entry["turn"]) == (["red"], "theirs")
         assert (await ann.delete(f"/api/me/matches/{old['match']}")).json()["matches"] == 0
         assert (await at.state(old["match"], old["links"]["red"]))["yours"] == ["red"]
 
 
-@running
+@run_async
 async def test_own_turns_come_first_and_are_worked_out_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
@@ -489,7 +495,7 @@ async def test_own_turns_come_first_and_are_worked_out_once(tmp_path: Path, monk
         assert (await ann.get("/api/me/matches")).json()["matches"] == answer
 
 
-@running
+@run_async
 async def test_notes_are_the_same_on_every_device(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         laptop, phone = Browser(at), Browser(at)
@@ -504,7 +510,7 @@ async def test_notes_are_the_same_on_every_device(tmp_path: Path) -> None:
 
 # Forgetting
 
-@running
+@run_async
 async def test_an_erased_person_leaves_only_matches(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
@@ -527,7 +533,7 @@ async def test_an_erased_person_leaves_only_matches(tmp_path: Path) -> None:
         assert (await ann.post("/api/me/sign-in", name="Ann", password=PASSWORD)).status_code == 403
 
 
-@running
+@run_async
 async def test_nobody_is_told_so(tmp_path: Path) -> None:
     """Who is not known is refused in words, whatever they ask for."""
     async with table(tmp_path / "s") as at:

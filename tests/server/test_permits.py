@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from server.helpers import Closed, Socket, bearer, running, table
+from server.helpers import HungUp, Socket, bearer, run_async, table
 from server.test_people import Browser
 from server.test_programs import listening
 from umpire.server.common.limits import MOST_PERMITS
@@ -21,12 +21,12 @@ TWO = {"blue": "me", "red": "link"}
 async def permitted(who: Browser, *scopes: str, name: str = "Wellington 2") -> dict[str, Any]:
     answer = await who.post("/api/me/tokens", name=name, scopes=[*scopes])
     assert answer.status_code == 200, answer.text
-    made = answer.json()
-    assert isinstance(made, dict)
-    return made
+    new_token = answer.json()
+    assert isinstance(new_token, dict)
+    return new_token
 
 
-@running
+@run_async
 async def test_a_permit_plays_its_makers_seats_within_its_scopes(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
@@ -47,7 +47,7 @@ async def test_a_permit_plays_its_makers_seats_within_its_scopes(tmp_path: Path)
         assert (await at.get(other["match"], "state", bot["token"])).status_code == 401
 
 
-@running
+@run_async
 async def test_a_program_is_nothing_but_a_program(tmp_path: Path) -> None:
     """Whatever it was made for, it neither reads nor changes who its maker is, makes no tokens, and holds no seat itself."""
     async with table(tmp_path / "s") as at:
@@ -74,14 +74,14 @@ async def test_a_program_is_nothing_but_a_program(tmp_path: Path) -> None:
         assert (await ann.get("/api/me")).json()["name"] == ""
 
 
-@running
+@run_async
 async def test_a_program_begins_and_joins_matches_without_seat_tokens(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
         bot, idle = await permitted(ann, "play", "begin"), await permitted(ann, "play")
         open_ = await bob.begin(seats={"red": "open"})
-        waiting = (await at.http.get("/api/lobby", headers=bearer(bot["token"]))).json()["matches"]
-        assert [(one["match"], one["yours"]) for one in waiting] == [(open_["match"], False)]
+        open_matches = (await at.http.get("/api/lobby", headers=bearer(bot["token"]))).json()["matches"]
+        assert [(one["match"], one["yours"]) for one in open_matches] == [(open_["match"], False)]
         for path, body in ((f"/api/lobby/{open_['match']}/join", {}), ("/api/matches", {"title": "hills"})):
             assert (await at.http.post(path, json=body, headers=bearer(idle["token"]))).status_code == 403
             answer = (await at.http.post(path, json=body, headers=bearer(bot["token"]))).json()
@@ -92,7 +92,7 @@ async def test_a_program_begins_and_joins_matches_without_seat_tokens(tmp_path: 
         assert len(mine) == 2
 
 
-@running
+@run_async
 async def test_what_is_taken_back_opens_nothing_at_once_and_hangs_up(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at, table(tmp_path / "s") as elsewhere:
         ann = Browser(at)
@@ -101,13 +101,13 @@ async def test_what_is_taken_back_opens_nothing_at_once_and_hangs_up(tmp_path: P
         hearing = [await listening(place, new_match["match"], bot["token"]) for place in (at, elsewhere)]
         going_on = await listening(at, new_match["match"], other["token"])
         socket, _ = await at.sit(new_match["match"], bot["token"])
-        gone = await ann.delete(f"/api/me/tokens/{bot['id']}")
-        assert (gone.status_code, gone.json()["name"]) == (200, "Wellington 2")
+        reply = await ann.delete(f"/api/me/tokens/{bot['id']}")
+        assert (reply.status_code, reply.json()["name"]) == (200, "Wellington 2")
         for stream in hearing:
             await stream.event()
-            with pytest.raises(Closed):
+            with pytest.raises(HungUp):
                 await stream.event()
-        with pytest.raises(Closed):
+        with pytest.raises(HungUp):
             await socket.hear()
         for place in (at, elsewhere):
             assert (await place.get(new_match["match"], "state", bot["token"])).status_code == 401
@@ -121,7 +121,7 @@ async def test_what_is_taken_back_opens_nothing_at_once_and_hangs_up(tmp_path: P
         await going_on.close()
 
 
-@running
+@run_async
 async def test_a_program_token_is_sent_once_and_stored_as_a_hash(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
@@ -129,9 +129,9 @@ async def test_a_program_token_is_sent_once_and_stored_as_a_hash(tmp_path: Path)
         await permitted(bob)
         assert (await ann.get("/api/me/tokens")).json()["tokens"] == [{k: v for k, v in bot.items() if k != "token"}]
         assert (await bob.delete(f"/api/me/tokens/{bot['id']}")).status_code == 404
-        kept = b"".join(file.read_bytes() for file in tmp_path.glob("s*"))
-        assert bot["token"].encode() not in kept
-        assert hash_of(bot["token"]).encode() in kept
+        content = b"".join(file.read_bytes() for file in tmp_path.glob("s*"))
+        assert bot["token"].encode() not in content
+        assert hash_of(bot["token"]).encode() in content
         for wrong, status in (({"name": ""}, 400), ({"name": "  "}, 422), ({"name": "x", "scopes": ["own"]}, 400)):
             assert (await ann.post("/api/me/tokens", **wrong)).status_code == status
         many = [(await ann.post("/api/me/tokens", name=f"bot {n}")).status_code for n in range(MOST_PERMITS)]
@@ -143,7 +143,7 @@ async def test_a_program_token_is_sent_once_and_stored_as_a_hash(tmp_path: Path)
 
 # Opponents are told
 
-@running
+@run_async
 async def test_opponents_are_told_that_a_program_plays(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at, table(tmp_path / "s") as elsewhere:
         ann = Browser(at)
@@ -158,9 +158,9 @@ async def test_opponents_are_told_that_a_program_plays(tmp_path: Path) -> None:
         await at.state(match, bot["token"])
         assert (await at.state(match, red))["programs"] == {}
         await at.play(match, bot["token"], "hold")
-        heard = await told_of(socket)
-        assert heard["state"]["programs"] == {"blue": "Wellington 2"}
-        assert {seat: one["program"] for seat, one in heard["presence"]["seats"].items()} == {"blue": "Wellington 2", "red": ""}
+        state = await told_of(socket)
+        assert state["state"]["programs"] == {"blue": "Wellington 2"}
+        assert {seat: one["program"] for seat, one in state["presence"]["seats"].items()} == {"blue": "Wellington 2", "red": ""}
         for place in (at, elsewhere):
             assert (await place.state(match, red))["programs"] == {"blue": "Wellington 2"}
             about = (await place.get(match, "about", red)).json()
@@ -169,7 +169,7 @@ async def test_opponents_are_told_that_a_program_plays(tmp_path: Path) -> None:
 
 
 async def told_of(socket: Socket) -> dict[str, Any]:
-    """The state and the presence in which a program is told of, in whichever order they come."""
+    """Return the state and the presence in which a program is told of, in whichever order they come."""
     result: dict[str, Any] = {}
     while len(result) < 2:
         message = await socket.hear()
@@ -178,7 +178,7 @@ async def told_of(socket: Socket) -> dict[str, Any]:
     return result
 
 
-@running
+@run_async
 async def test_programs_with_match_tokens_are_announced(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)

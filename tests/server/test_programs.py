@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
-from server.helpers import DEADLINE, HOST, Closed, Table, bearer, running, table
+from server.helpers import DEADLINE, HOST, HungUp, Table, bearer, run_async, table
 from umpire.protocol.state import State
 from umpire.protocol.validation import adapter
-from umpire.server.play import tokens
+from umpire.server.common.limits import MOST_STREAMS, MOST_TOKENS
 from umpire.server.play.holders import hash_of
 from umpire.server.play.listener import Listener
 from umpire.server.routes import event_streams
@@ -43,14 +43,14 @@ class Stream:
             "server": (HOST, 80), "client": ("test", 1), "http_version": "1.1", "asgi": {"version": "3.0", "spec_version": "2.3"},
         }
         self._in.put_nowait({"type": "http.request", "body": b"", "more_body": False})
-        self.task = asyncio.create_task(at.app(scope, self._in.get, self._take))  # type: ignore[arg-type]
+        self.task = asyncio.create_task(at.app(scope, self._in.get, self._take))
 
     async def _take(self, message: Any) -> None:
         await self.taking.wait()
         await self._out.put(message)
 
-    async def begun(self) -> int:
-        """The status of the answer."""
+    async def await_status(self) -> int:
+        """Return the status of the answer."""
         message = await self._message()
         assert (b"content-type", b"text/event-stream; charset=utf-8") in message["headers"] or message["status"] != 200
         return int(message["status"])
@@ -62,11 +62,11 @@ class Stream:
         message = await self._message()
         assert message["type"] == "http.response.body"
         if not message.get("more_body"):
-            raise Closed
+            raise HungUp
         return bytes(message["body"])
 
     async def event(self) -> Event:
-        """The next event, whatever signs of life come before it."""
+        """Return the next event, whatever signs of life come before it."""
         raw = await self.raw()
         if raw == event_streams.BEAT:
             return await self.event()
@@ -82,23 +82,23 @@ class Stream:
 
 async def listening(at: Table, match: str, token: str, query: str = "", **headers: str) -> Stream:
     stream = Stream(at, match, token, query, **headers)
-    assert await stream.begun() == 200
+    assert await stream.await_status() == 200
     assert await stream.raw() == event_streams.BEAT
     return stream
 
 
-async def left(stream: Stream) -> int:
-    """How many events come before it ends."""
-    heard = 0
-    with suppress(Closed):
+async def count_events(stream: Stream) -> int:
+    """Return how many events come before it ends."""
+    count = 0
+    with suppress(HungUp):
         while await stream.event():
-            heard += 1
-    return heard
+            count += 1
+    return count
 
 
 # The stream
 
-@running
+@run_async
 async def test_a_stream_names_the_turn_and_sends_only_the_state(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)
@@ -119,7 +119,7 @@ async def test_a_stream_names_the_turn_and_sends_only_the_state(tmp_path: Path) 
         assert not at.rooms.census().listeners
 
 
-@running
+@run_async
 async def test_a_stream_says_when_it_is_over(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin()
@@ -132,7 +132,7 @@ async def test_a_stream_says_when_it_is_over(tmp_path: Path) -> None:
         await stream.close()
 
 
-@running
+@run_async
 async def test_a_returning_client_gets_news_and_undos(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(undo="unlimited")
@@ -142,7 +142,7 @@ async def test_a_returning_client_gets_news_and_undos(tmp_path: Path) -> None:
         await first.close()
         # nothing is new: a stream of no seconds is empty
         idle = await listening(at, match, token, "seconds=0", **{"last-event-id": last})
-        with pytest.raises(Closed):
+        with pytest.raises(HungUp):
             await idle.raw()
         await at.play(match, token, "enter blue1 gully")
         again = await listening(at, match, token, **{"last-event-id": last})
@@ -156,7 +156,7 @@ async def test_a_returning_client_gets_news_and_undos(tmp_path: Path) -> None:
         await by_address.close()
 
 
-@running
+@run_async
 async def test_a_stream_shows_that_it_lives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(event_streams, "HEARTBEAT", 0.01)
     async with table(tmp_path / "s") as at:
@@ -167,7 +167,7 @@ async def test_a_stream_shows_that_it_lives(tmp_path: Path, monkeypatch: pytest.
         await stream.close()
 
 
-@running
+@run_async
 async def test_a_client_that_does_not_fetch_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Listener, "WAITING", 2)
     async with table(tmp_path / "s") as at:
@@ -180,17 +180,17 @@ async def test_a_client_that_does_not_fetch_is_closed(tmp_path: Path, monkeypatc
             event = Event("", "", await at.play(match, token, event.data["options"][0]["action"]))
         stream.taking.set()
         # the one that was on its way, and those that waited
-        assert await left(stream) <= 3
+        assert await count_events(stream) <= 3
         assert not at.rooms.census().listeners
 
 
-@running
+@run_async
 async def test_there_are_only_so_many_streams_of_a_token(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)
-        open_ = [await listening(at, new_match["match"], new_match["token"]) for _ in range(event_streams.MOST_STREAMS)]
-        refused = Stream(at, new_match["match"], new_match["token"])
-        assert await refused.begun() == 429
+        open_ = [await listening(at, new_match["match"], new_match["token"]) for _ in range(MOST_STREAMS)]
+        second = Stream(at, new_match["match"], new_match["token"])
+        assert await second.await_status() == 429
         other = await listening(at, new_match["match"], new_match["links"]["red"])
         for stream in (*open_, other):
             await stream.close()
@@ -201,12 +201,12 @@ async def test_there_are_only_so_many_streams_of_a_token(tmp_path: Path) -> None
 
 # Tokens for bots
 
-async def made_for(at: Table, made: dict[str, Any], token: str, **wanted: Any) -> httpx.Response:
-    path = f"/api/matches/{made['match']}/tokens"
-    return await at.http.post(path, json={"name": "Wellington 2", **wanted}, headers=bearer(token))
+async def made_for(at: Table, new_match: dict[str, Any], token: str, **fields: Any) -> httpx.Response:
+    path = f"/api/matches/{new_match['match']}/tokens"
+    return await at.http.post(path, json={"name": "Wellington 2", **fields}, headers=bearer(token))
 
 
-@running
+@run_async
 async def test_a_program_token_allows_only_what_it_was_made_for(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match, other = await at.begin(seats={"blue": "me", "red": "bot"}), await at.begin()
@@ -215,8 +215,8 @@ async def test_a_program_token_allows_only_what_it_was_made_for(tmp_path: Path) 
         assert (bot["name"], bot["seats"], bot["scopes"]) == ("Wellington 2", ["blue"], ["read", "play"])
         state = await at.play(match, bot["token"], "enter blue1 gully")
         assert state["yours"] == ["blue"]
-        socket, told = await at.sit(match, bot["token"])
-        assert told["n"] == state["n"]
+        socket, greeting = await at.sit(match, bot["token"])
+        assert greeting["n"] == state["n"]
         await socket.close()
         for method, path, body in (
             ("POST", "fork", {"n": 0}), ("GET", "notes", None), ("PUT", "notes", {"text": "x"}), ("GET", "tokens", None),
@@ -231,7 +231,7 @@ async def test_a_program_token_allows_only_what_it_was_made_for(tmp_path: Path) 
         assert (await at.get(other["match"], "state", bot["token"])).status_code == 401
 
 
-@running
+@run_async
 async def test_a_read_only_token_cannot_play(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)
@@ -249,7 +249,7 @@ async def test_a_read_only_token_cannot_play(tmp_path: Path) -> None:
         assert (await at.get(new_match["match"], "view", eye["token"])).json()["seat"] == "blue"
 
 
-@running
+@run_async
 async def test_a_program_talks_and_resigns_only_if_that_is_allowed(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)
@@ -266,7 +266,7 @@ async def test_a_program_talks_and_resigns_only_if_that_is_allowed(tmp_path: Pat
         assert (await at.get(match, "state", bot["token"])).json()["over"]
 
 
-@running
+@run_async
 async def test_what_is_taken_back_is_gone_at_once_everywhere(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at, table(tmp_path / "s") as elsewhere:
         new_match = await at.begin(seats=TWO)
@@ -275,13 +275,13 @@ async def test_what_is_taken_back_is_gone_at_once_everywhere(tmp_path: Path) -> 
         stream, far = await listening(at, match, bot["token"]), await listening(elsewhere, match, bot["token"])
         mine = await listening(at, match, own)
         socket, _ = await at.sit(match, bot["token"])
-        gone = await at.http.delete(f"/api/matches/{match}/tokens/{bot['id']}", headers=bearer(own))
-        assert (gone.status_code, gone.json()["name"]) == (200, "Wellington 2")
-        with pytest.raises(Closed):
+        reply = await at.http.delete(f"/api/matches/{match}/tokens/{bot['id']}", headers=bearer(own))
+        assert (reply.status_code, reply.json()["name"]) == (200, "Wellington 2")
+        with pytest.raises(HungUp):
             await socket.hear()
         for one in (stream, far):
             await one.event()
-            with pytest.raises(Closed):
+            with pytest.raises(HungUp):
                 await one.event()
         assert (await at.get(match, "state", bot["token"])).status_code == 401
         assert (await elsewhere.get(match, "state", bot["token"])).status_code == 401
@@ -294,7 +294,7 @@ async def test_what_is_taken_back_is_gone_at_once_everywhere(tmp_path: Path) -> 
         await mine.close()
 
 
-@running
+@run_async
 async def test_a_token_is_for_ones_own_seats_and_seen_by_nobody_else(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=TWO)
@@ -304,29 +304,29 @@ async def test_a_token_is_for_ones_own_seats_and_seen_by_nobody_else(tmp_path: P
         assert (await made_for(at, new_match, blue, scopes=["own"])).status_code == 400
         assert (await made_for(at, new_match, blue, name="")).status_code == 400
         bot = (await made_for(at, new_match, blue)).json()
-        listed = {token: (await at.get(match, "tokens", token)).json()["tokens"] for token in (blue, red)}
-        assert listed == {blue: [{key: value for key, value in bot.items() if key != "token"}], red: []}
+        tokens_ = {token: (await at.get(match, "tokens", token)).json()["tokens"] for token in (blue, red)}
+        assert tokens_ == {blue: [{key: value for key, value in bot.items() if key != "token"}], red: []}
         assert (await at.http.delete(f"/api/matches/{match}/tokens/{bot['id']}", headers=bearer(red))).status_code == 404
-        kept = b"".join(file.read_bytes() for file in tmp_path.glob("s*"))
-        assert bot["token"].encode() not in kept
-        assert hash_of(bot["token"]).encode() in kept
+        content = b"".join(file.read_bytes() for file in tmp_path.glob("s*"))
+        assert bot["token"].encode() not in content
+        assert hash_of(bot["token"]).encode() in content
 
 
-@running
+@run_async
 async def test_there_are_only_so_many_tokens_of_a_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin()
-        answers = [await made_for(at, new_match, new_match["token"], seats=["red"]) for _ in range(tokens.MOST_TOKENS + 1)]
-        assert [answer.status_code for answer in answers] == [200] * tokens.MOST_TOKENS + [422]
+        answers = [await made_for(at, new_match, new_match["token"], seats=["red"]) for _ in range(MOST_TOKENS + 1)]
+        assert [answer.status_code for answer in answers] == [200] * MOST_TOKENS + [422]
         path = f"/api/matches/{new_match['match']}/tokens/{answers[0].json()['id']}"
         await at.http.delete(path, headers=bearer(new_match["token"]))
         assert (await made_for(at, new_match, new_match["token"])).json()["seats"] == ["blue", "red"]
 
 
-@running
+@run_async
 async def test_the_tokens_of_one_side_leave_those_of_the_other_alone(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"red": "link"})
         for token in (new_match["token"], new_match["links"]["red"]):
-            answers = [(await made_for(at, new_match, token)).status_code for _ in range(tokens.MOST_TOKENS + 1)]
-            assert answers == [200] * tokens.MOST_TOKENS + [422]
+            answers = [(await made_for(at, new_match, token)).status_code for _ in range(MOST_TOKENS + 1)]
+            assert answers == [200] * MOST_TOKENS + [422]

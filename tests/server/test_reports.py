@@ -12,8 +12,9 @@ import pytest
 
 import umpire
 from server import odd_titles
-from server.helpers import DEADLINE, Table, bearer, running, table
+from server.helpers import DEADLINE, Table, bearer, run_async, table
 from umpire import face
+from umpire.protocol.pages import ReportPage
 from umpire.reports import worker
 from umpire.reports.title_address import child_environment, maker_of
 from umpire.reports.worker import ReportRequest
@@ -31,13 +32,13 @@ async def hold_on(tables: Table, match: str, tokens: dict[str, str]) -> dict[str
     state = await tables.state(match, first)
     while not state["over"]:
         token = tokens[state["deciding"]]
-        status, told = await say(tables, match, token, {"type": "play", "n": state["n"], "actions": ["hold"]})
-        assert status == 200, told
+        status, answer = await say(tables, match, token, {"type": "play", "n": state["n"], "actions": ["hold"]})
+        assert status == 200, answer
         state = await tables.state(match, first)
     return state
 
 
-@running
+@run_async
 async def test_a_solo_player_sees_the_report_at_any_time(tmp_path: Path) -> None:
     async with table(tmp_path / "table.db") as tables:
         new_match = await tables.begin("ridge", seats={"blue": "me", "red": "me"})
@@ -58,7 +59,7 @@ async def test_a_solo_player_sees_the_report_at_any_time(tmp_path: Path) -> None
         assert judged.status_code == 200
 
 
-@running
+@run_async
 async def test_nobody_sees_more_of_a_match_that_goes_on_than_he_may(tmp_path: Path) -> None:
     """Against a bot that hides something, and against a person, there is no report before the end; then there is, for both."""
     async with table(tmp_path / "table.db") as tables:
@@ -74,23 +75,23 @@ async def test_nobody_sees_more_of_a_match_that_goes_on_than_he_may(tmp_path: Pa
             assert (await tables.get(both["match"], "report", links[seat])).status_code == 200
 
 
-@running
+@run_async
 async def test_a_shared_screen_sees_no_report_before_the_end(tmp_path: Path) -> None:
     async with table(tmp_path / "table.db") as tables:
         new_match = await tables.begin("ridge", seats={"blue": "me", "red": "hotseat"})
         assert (await tables.get(new_match["match"], "report", new_match["token"])).status_code == 403
 
 
-@running
+@run_async
 async def test_a_report_is_made_once_for_each_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     requests: list[str] = []
     elsewhere = report_jobs._make_elsewhere
 
-    async def counted(wanted: ReportRequest) -> dict[str, Any]:
-        requests.append(wanted.language)
-        return await elsewhere(wanted)
+    async def count(report_request: ReportRequest) -> ReportPage:
+        requests.append(report_request.language)
+        return await elsewhere(report_request)
 
-    monkeypatch.setattr(report_jobs, "_make_elsewhere", counted)
+    monkeypatch.setattr(report_jobs, "_make_elsewhere", count)
     async with table(tmp_path / "table.db") as tables:
         new_match = await tables.begin("landing")
         match, token = new_match["match"], new_match["token"]
@@ -102,7 +103,7 @@ async def test_a_report_is_made_once_for_each_reader(tmp_path: Path, monkeypatch
     assert requests == ["en", "es"]
 
 
-@running
+@run_async
 async def test_a_failed_report_is_refused_in_words_and_retried_on_request(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -110,23 +111,23 @@ async def test_a_failed_report_is_refused_in_words_and_retried_on_request(
         new_match = await tables.begin("ridge", seats={"blue": "me", "red": "me"})
         with monkeypatch.context() as patch:
             patch.setattr(report_jobs, "maker_of", lambda _: "nowhere:nothing")
-            lost = await tables.get(new_match["match"], "report", new_match["token"])
-        assert (lost.status_code, lost.json()["error"]["reason"]) == (503, "The report of this match could not be made.")
+            reply = await tables.get(new_match["match"], "report", new_match["token"])
+        assert (reply.status_code, reply.json()["error"]["reason"]) == (503, "The report of this match could not be made.")
         assert "No module named 'nowhere'" in caplog.text
         assert (await tables.get(new_match["match"], "report", new_match["token"])).status_code == 200
 
 
-@running
+@run_async
 async def test_a_report_in_the_making_ends_with_the_table_that_wants_it(odd_value: None) -> None:
     """Its input stays open while it is made; when the table is killed it ends, and the process with it."""
     match = umpire.start("endless", seed=5)
-    wanted = ReportRequest(match.record.dumps(), "en", "m", [], [], maker=maker_of("endless"))
+    report_request = ReportRequest(match.record.dumps(), "en", "m", [], [], maker=maker_of("endless"))
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", worker.__name__, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=child_environment(),
     )
     assert process.stdin is not None
     assert process.stderr is not None
-    process.stdin.write(json.dumps(wanted._asdict()).encode() + b"\n")
+    process.stdin.write(json.dumps(report_request._asdict()).encode() + b"\n")
     await process.stdin.drain()
     assert await asyncio.wait_for(process.stderr.readline(), DEADLINE) == b"it goes on for ever\n"
     process.stdin.close()
@@ -139,7 +140,7 @@ def odd_value(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(face._OWN, "endless", odd_titles.endless)
 
 
-@running
+@run_async
 async def test_hints_only_without_other_people(tmp_path: Path) -> None:
     async with table(tmp_path / "table.db") as tables:
         for seats in ({"blue": "me", "red": "bot"}, {"blue": "me", "red": "me"}):
@@ -147,28 +148,28 @@ async def test_hints_only_without_other_people(tmp_path: Path) -> None:
             match, token = new_match["match"], new_match["token"]
             state = await tables.state(match, token)
             assert state["hint"]
-            status, told = await say(tables, match, token, {"type": "hint", "id": "h"})
-            assert (status, told["type"], told["id"], told["n"]) == (200, "hint", "h", state["n"])
-            offered = [option["action"] for option in state["options"]]
-            assert 1 <= len(told["options"]) <= 3
-            assert all(option["action"] in offered for option in told["options"])
-            assert told["options"][0]["text"]
+            status, answer = await say(tables, match, token, {"type": "hint", "id": "h"})
+            assert (status, answer["type"], answer["id"], answer["n"]) == (200, "hint", "h", state["n"])
+            actions = [option["action"] for option in state["options"]]
+            assert 1 <= len(answer["options"]) <= 3
+            assert all(option["action"] in actions for option in answer["options"])
+            assert answer["options"][0]["text"]
 
 
-@running
+@run_async
 async def test_no_hint_where_another_person_plays(tmp_path: Path) -> None:
     """Neither by link nor at the same screen, and not for who waits."""
     async with table(tmp_path / "table.db") as tables:
         linked = await tables.begin("ridge", seats={"blue": "link", "red": "link"})
-        shared = await tables.begin("ridge", seats={"blue": "me", "red": "hotseat"})
-        for match, token in ((linked["match"], linked["links"]["blue"]), (shared["match"], shared["token"])):
+        hotseat = await tables.begin("ridge", seats={"blue": "me", "red": "hotseat"})
+        for match, token in ((linked["match"], linked["links"]["blue"]), (hotseat["match"], hotseat["token"])):
             assert not (await tables.state(match, token))["hint"]
-            status, told = await say(tables, match, token, {"type": "hint"})
-            assert (status, told["type"]) == (403, "error")
-            assert "another person" in told["reason"]
+            status, answer = await say(tables, match, token, {"type": "hint"})
+            assert (status, answer["type"]) == (403, "error")
+            assert "another person" in answer["reason"]
 
 
-@running
+@run_async
 async def test_no_hint_once_it_is_over(tmp_path: Path) -> None:
     async with table(tmp_path / "table.db") as tables:
         new_match = await tables.begin("ridge", seats={"blue": "me", "red": "me"})
@@ -177,7 +178,7 @@ async def test_no_hint_once_it_is_over(tmp_path: Path) -> None:
         assert (await say(tables, new_match["match"], new_match["token"], {"type": "hint"}))[0] == 403
 
 
-@running
+@run_async
 async def test_a_hint_over_a_socket(tmp_path: Path) -> None:
     async with table(tmp_path / "table.db") as tables:
         new_match = await tables.begin("ridge", seats={"blue": "me", "red": "me"})

@@ -5,7 +5,7 @@ import asyncio
 import gc
 import sys
 import threading
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
@@ -15,12 +15,12 @@ from typing import Any
 import pytest
 
 import umpire
-from server.helpers import DEADLINE, Socket, Table, running, table
+from server.helpers import DEADLINE, Socket, Table, run_async, table
 from umpire.server.common import threads as work
 from umpire.server.play import room as room_module
 from umpire.server.play import rooms, rows
 from umpire.server.play.room import Room
-from umpire.server.play.rows import CurrentMatch, fold_rows, note_undo
+from umpire.server.play.rows import CurrentMatch, fold_rows, note_undo, replay_rows
 from umpire.server.storage.store import Row, Store
 
 BOTH = {"blue": "hotseat", "red": "hotseat"}
@@ -36,7 +36,7 @@ async def two_servers(path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
         yield one, other
 
 
-@running
+@run_async
 async def test_listeners_hear_moves_from_other_servers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with two_servers(tmp_path / "s", monkeypatch) as (one, other):
         new_match = await one.begin(seats=BOTH, undo="unlimited")
@@ -54,12 +54,17 @@ async def test_listeners_hear_moves_from_other_servers(tmp_path: Path, monkeypat
         await there.close()
 
 
-@running
+@run_async
 async def test_other_servers_are_looked_for_only_while_somebody_listens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[int] = []
     version = Store.version
     async with two_servers(tmp_path / "s", monkeypatch) as (one, _):
-        monkeypatch.setattr(Store, "version", lambda self: looks.append(1) or version(self))
+
+        def look(store: Store) -> int:
+            looks.append(1)
+            return version(store)
+
+        monkeypatch.setattr(Store, "version", look)
         new_match = await one.begin(seats=BOTH)
         await one.play(new_match["match"], new_match["token"], "hold")
         assert looks == []
@@ -70,30 +75,35 @@ async def test_other_servers_are_looked_for_only_while_somebody_listens(tmp_path
         assert not [task for task in asyncio.all_tasks() if "_check_until_unheard" in str(task.get_coro())]
 
 
-@running
+@run_async
 async def test_looking_reads_no_match_again_that_nobody_has_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of all that are listened to it is asked at once, and of none by itself that has not changed."""
-    counted: list[list[str]] = []
+    queries: list[list[str]] = []
     counts = Store.counts
     monkeypatch.setattr(rooms, "LOOK", 3 * DEADLINE)
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=BOTH)
         socket, _ = await at.sit(new_match["match"], new_match["token"])
         result = at.rooms
-        monkeypatch.setattr(Store, "counts", lambda self, matches: counted.append(matches) or counts(self, matches))
+
+        def count(store: Store, matches: list[str]) -> dict[str, int]:
+            queries.append(matches)
+            return counts(store, matches)
+
+        monkeypatch.setattr(Store, "counts", count)
         monkeypatch.setattr(Store, "count", None)
         # who sits down is written a moment later; from here on nothing is
         monkeypatch.setattr(Store, "version", lambda self: -1)
         await result.check_for_writes()
-        assert counted == [[new_match["match"]]]
+        assert queries == [[new_match["match"]]]
         for _ in range(5):
             await result.check_for_writes()
-        assert counted == [[new_match["match"]]]
+        assert queries == [[new_match["match"]]]
         await socket.close()
 
 
 @pytest.mark.parametrize("asking", ["state", "replay/0", "record", "notes"])
-@running
+@run_async
 async def test_a_change_that_a_question_finds_is_announced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asking: str) -> None:
     """Whatever makes a server read a match again, whoever listens is told; here nobody looks by the clock."""
     monkeypatch.setattr(rooms, "LOOK", 3 * DEADLINE)
@@ -111,7 +121,7 @@ async def test_a_change_that_a_question_finds_is_announced(tmp_path: Path, monke
         await socket.close()
 
 
-@running
+@run_async
 async def test_no_real_roll_is_asked_for_after_another_server_moved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -130,7 +140,7 @@ async def test_no_real_roll_is_asked_for_after_another_server_moved(
         await socket.close()
 
 
-@running
+@run_async
 async def test_the_mover_gets_the_first_answer_once(tmp_path: Path) -> None:
     """The reply has the id; nobody is told the same standing twice."""
     async with table(tmp_path / "s") as at:
@@ -148,7 +158,7 @@ async def test_the_mover_gets_the_first_answer_once(tmp_path: Path) -> None:
             await socket.close()
 
 
-@running
+@run_async
 async def test_a_failing_listener_does_not_stop_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=BOTH)
@@ -158,11 +168,12 @@ async def test_a_failing_listener_does_not_stop_the_others(tmp_path: Path, monke
         unlucky = next(iter(room.listeners))
         monkeypatch.setattr(unlucky, "send", lambda _: 1 // 0)
         await at.play(match, token, "hold")
-        message = [asyncio.create_task(socket.hear()) for socket in sockets]
-        first, second, never = asyncio.as_completed(message)
+        tasks = [asyncio.create_task(socket.hear()) for socket in sockets]
+        first, second, never = asyncio.as_completed(tasks)
         assert [(await first)["n"], (await second)["n"]] == [1, 1]
+        assert isinstance(never, Coroutine)
         never.close()
-        for task in message:
+        for task in tasks:
             task.cancel()
         for socket in sockets:
             await socket.close()
@@ -170,7 +181,7 @@ async def test_a_failing_listener_does_not_stop_the_others(tmp_path: Path, monke
 
 # Rooms that were forgotten
 
-@running
+@run_async
 async def test_a_dropped_room_stays_the_same_while_in_use(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -202,7 +213,7 @@ async def test_a_dropped_room_stays_the_same_while_in_use(
         await socket.close()
 
 
-@running
+@run_async
 async def test_rooms_in_which_nobody_is_are_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rooms, "ROOMS", 2)
     async with table(tmp_path / "s") as at:
@@ -223,11 +234,11 @@ def held_up(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, whom: Callab
     began, go = threading.Event(), threading.Event()
     real = getattr(owner, name)
 
-    def slow(*given: Any, **named: Any) -> Any:
-        if whom(*given):
+    def slow(*arguments: Any, **keywords: Any) -> Any:
+        if whom(*arguments):
             began.set()
             assert go.wait(3 * DEADLINE)
-        return real(*given, **named)
+        return real(*arguments, **keywords)
 
     monkeypatch.setattr(owner, name, slow)
     try:
@@ -240,7 +251,7 @@ async def until(event: threading.Event) -> None:
     assert await asyncio.to_thread(event.wait, DEADLINE)
 
 
-@running
+@run_async
 async def test_the_landing_does_not_wait_for_a_long_allenby(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Twelve people open long matches at once; a short one opens, begins and is played meanwhile."""
     async with table(tmp_path / "s") as at:
@@ -251,31 +262,35 @@ async def test_the_landing_does_not_wait_for_a_long_allenby(tmp_path: Path, monk
             await until(began)
             state = await asyncio.wait_for(at.state(short["match"], short["token"]), DEADLINE)
             await asyncio.wait_for(at.play(short["match"], short["token"], state["options"][0]["action"]), DEADLINE)
-            begun = await asyncio.wait_for(at.begin("landing"), DEADLINE)
-            await asyncio.wait_for(at.state(begun["match"], begun["token"]), DEADLINE)
+            new_match = await asyncio.wait_for(at.begin("landing"), DEADLINE)
+            await asyncio.wait_for(at.state(new_match["match"], new_match["token"]), DEADLINE)
             assert (await at.get("nobody's", "state", "x")).status_code == 404
             assert not any(task.done() for task in opening)
         assert [state["n"] for state in await asyncio.gather(*opening)] == [0] * 12
 
 
-@running
+@run_async
 async def test_a_room_is_opened_once_for_all_and_survives_a_cancelled_request(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    opened: list[str] = []
-    replayed = room_module.replay_rows
+    matches_opened: list[str] = []
     async with table(tmp_path / "s") as at:
         new_match = await at.begin()
-        monkeypatch.setattr(room_module, "replay_rows", lambda *given: opened.append("once") or replayed(*given))
+
+        def replay(*arguments: Any) -> Any:
+            matches_opened.append("once")
+            return replay_rows(*arguments)
+
+        monkeypatch.setattr(room_module, "replay_rows", replay)
         with held_up(monkeypatch, rows, "resume", lambda *_: True) as began:
-            asking = [asyncio.create_task(at.state(new_match["match"], new_match["token"])) for _ in range(5)]
+            tasks = [asyncio.create_task(at.state(new_match["match"], new_match["token"])) for _ in range(5)]
             await until(began)
-            asking[0].cancel()
-        assert [state["n"] for state in await asyncio.gather(*asking[1:])] == [0] * 4
-        assert opened == ["once"]
+            tasks[0].cancel()
+        assert [state["n"] for state in await asyncio.gather(*tasks[1:])] == [0] * 4
+        assert matches_opened == ["once"]
 
 
-@running
+@run_async
 async def test_a_store_that_somebody_locks_keeps_nobody_from_reading(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As many moves wait for the store as there are threads to write; who only looks is answered, and so is who asks why."""
     async with table(tmp_path / "s") as at:
@@ -293,13 +308,13 @@ async def test_a_store_that_somebody_locks_keeps_nobody_from_reading(tmp_path: P
 # Undos
 
 def back_and_forth(lines: int, times: int) -> list[Row]:
-    """A match of some length, in which then the same thing is done and taken back."""
+    """Return a match of some length, in which then the same thing is done and taken back."""
     start = [Row("", "begin", (), False), *(Row("blue", "hold", (), False) for _ in range(lines))]
     return start + [Row("blue", "hold", (), False), Row("blue", "undo", (), False)] * times
 
 
 def steps(work: Callable[[], object]) -> int:
-    """How many steps Python takes for something."""
+    """Return how many steps Python takes for something."""
     taken = 0
 
     def count(*_: object) -> Callable[..., Any]:
@@ -307,8 +322,8 @@ def steps(work: Callable[[], object]) -> int:
         taken += 1
         return count
 
-    def trace(frame: FrameType, event: str, given: Any) -> Callable[..., Any]:
-        return count(frame, event, given)
+    def trace(frame: FrameType, event: str, argument: Any) -> Callable[..., Any]:
+        return count(frame, event, argument)
 
     def traced() -> None:
         sys.settrace(trace)
@@ -337,18 +352,18 @@ def test_undos_are_remembered_only_as_far_as_they_matter() -> None:
     lines, undone, *_ = fold_rows(back_and_forth(5, 10_000))
     assert (len(lines), undone) == (6, ((20_005, 5),))
     every: list[tuple[int, int]] = []
-    known: list[tuple[int, int]] = []
+    revisions: list[tuple[int, int]] = []
     for row, n in ((3, 2), (5, 4), (7, 3), (9, 3), (12, 6), (15, 0), (18, 4), (20, 9), (22, 5)):
         every.append((row, n))
-        note_undo(known, row, n)
-        current = CurrentMatch(umpire.start("hills", seed=1), 30, tuple(known))
-        for seen in range(25):
-            expected = min([7, current.n, *(back for at, back in every if at >= seen)])
-            assert current.since(7, f"{seen}.0") == expected
-    assert known == [(15, 0), (18, 4), (22, 5)]
+        note_undo(revisions, row, n)
+        current = CurrentMatch(umpire.start("hills", seed=1), 30, tuple(revisions))
+        for number in range(25):
+            least = min([7, current.n, *(back for at, back in every if at >= number)])
+            assert current.since(7, f"{number}.0") == least
+    assert revisions == [(15, 0), (18, 4), (22, 5)]
 
 
-@running
+@run_async
 async def test_a_match_with_thousands_of_undos_opens(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats=BOTH, undo="unlimited")

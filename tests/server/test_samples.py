@@ -42,7 +42,7 @@ ENVIRONMENT = {
 
 
 def samples() -> list[tuple[tuple[str, ...], str]]:
-    """Every block of the page that shows commands of ours: the commands, and what is said after the last of them."""
+    """Return every block of the page that shows commands of ours: the commands, and what is said after the last of them."""
     blocks = [block.splitlines(keepends=True) for block in BLOCK.findall(PAGE.read_text(encoding="utf-8"))]
     result = []
     for lines in [lines for lines in blocks if any(line.startswith("$ umpire") for line in lines)]:
@@ -51,10 +51,10 @@ def samples() -> list[tuple[tuple[str, ...], str]]:
     return result
 
 
-def told(command: str) -> str:
-    """What the page shows below a command that stands alone in its block."""
-    [said] = [said for commands, said in samples() if commands == (command,)]
-    return said
+def sample_output(command: str) -> str:
+    """Return what the page shows below a command that stands alone in its block."""
+    [output] = [output for commands, output in samples() if commands == (command,)]
+    return output
 
 
 def steady(text: str) -> str:
@@ -64,24 +64,24 @@ def steady(text: str) -> str:
 
 
 def run(command: str, folder: Path) -> str:
-    """What a command says; whatever it keeps without a name goes into a folder of its own there."""
+    """Return what a command says; whatever it keeps without a name goes into a folder of its own there."""
     words = [sys.executable, "-m", "umpire", *command.split()[1:]]
     environment = {**ENVIRONMENT, "UMPIRE_STORE": str(folder / "unnamed" / "table.sqlite")}
-    done = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True)
-    return done.stdout + done.stderr
+    process = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True)
+    return process.stdout + process.stderr
 
 
 def check(command: str, folder: Path, **names: str) -> None:
     """Run a command of the page; names that differ each time are put in the place of the page's own."""
     actual = command
-    for shown, name in names.items():
-        actual = actual.replace(shown, name)
-    assert steady(run(actual, folder)) == steady(told(command))
+    for value_, name in names.items():
+        actual = actual.replace(value_, name)
+    assert steady(run(actual, folder)) == steady(sample_output(command))
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a store of thirty matches, and its key beside it."""
+    """Return a folder with a store of thirty matches, and its key beside it."""
     monkeypatch.delenv(VARIABLE, raising=False)
     with closing(open_store(tmp_path / "table.sqlite")) as store:
         for _ in range(MATCHES):
@@ -91,9 +91,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_every_sample_of_the_page_is_run_here() -> None:
     here = Path(__file__).read_text(encoding="utf-8")
-    shown = [command for commands, _ in samples() for command in commands if command.startswith("umpire")]
-    assert len(shown) >= 11
-    assert [command for command in shown if f'"{command}"' not in here and f"'{command}'" not in here] == []
+    commands_shown = [command for commands, _ in samples() for command in commands if command.startswith("umpire")]
+    assert len(commands_shown) >= 11
+    assert [command for command in commands_shown if f'"{command}"' not in here and f"'{command}'" not in here] == []
 
 
 def test_every_command_of_the_page_has_the_options_that_it_names() -> None:
@@ -102,8 +102,8 @@ def test_every_command_of_the_page_has_the_options_that_it_names() -> None:
     assert len(words) > 25
     for word in words:
         name = word.split()[0]
-        known = [option for parameter in commands[name].params for option in (*parameter.opts, *parameter.secondary_opts)]
-        assert [option for option in re.findall(r"(?<= )--[\w-]+", word) if option not in known] == [], word
+        options = [option for parameter in commands[name].params for option in (*parameter.opts, *parameter.secondary_opts)]
+        assert [option for option in re.findall(r"(?<= )--[\w-]+", word) if option not in options] == [], word
 
 
 def test_the_page_says_how_every_variable_of_the_environment_is_set() -> None:
@@ -162,10 +162,10 @@ def test_into_a_database(folder: Path, postgres: Server) -> None:
         'umpire doctor --database "$UMPIRE_DATABASE" --all',
     ]
     with postgres.database() as url:
-        said = [run(command.replace('"$UMPIRE_DATABASE"', url), folder) for command in commands]
-    assert "The store is copied to copy.sqlite" in said[0]
-    assert "is now as it was when copy.sqlite was made" in said[1]
-    assert said[2].endswith("Nothing is wrong.\n")
+        outputs = [run(command.replace('"$UMPIRE_DATABASE"', url), folder) for command in commands]
+    assert "The store is copied to copy.sqlite" in outputs[0]
+    assert "is now as it was when copy.sqlite was made" in outputs[1]
+    assert outputs[2].endswith("Nothing is wrong.\n")
 
 
 # A table that is open
@@ -173,8 +173,8 @@ def test_into_a_database(folder: Path, postgres: Server) -> None:
 @contextmanager
 def serving(command: str, folder: Path) -> Iterator[subprocess.Popen[str]]:
     words = [sys.executable, "-m", "umpire", *command.split()[1:], "--port", "0"]
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen(words, cwd=folder, env=ENVIRONMENT, text=True, **pipes) as server:
+    pipe = subprocess.PIPE
+    with subprocess.Popen(words, cwd=folder, env=ENVIRONMENT, text=True, stdout=pipe, stderr=pipe) as server:
         try:
             yield server
         finally:
@@ -185,27 +185,27 @@ def serving(command: str, folder: Path) -> Iterator[subprocess.Popen[str]]:
 def test_an_older_store_is_brought_up_to_date(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context():
         aged(folder / "table.sqlite").rename(folder / "old.sqlite")
-    said = told("umpire serve --store old.sqlite")
+    output = sample_output("umpire serve --store old.sqlite")
     with serving("umpire serve --store old.sqlite", folder) as server:
         assert server.stdout is not None
-        assert steady("".join(server.stdout.readline() for _ in said.splitlines())) == steady(said)
+        assert steady("".join(server.stdout.readline() for _ in output.splitlines())) == steady(output)
 
 
 def test_several_workers_are_offered(folder: Path) -> None:
-    assert told_with("umpire serve --workers 2") == told("umpire serve --store old.sqlite").splitlines(keepends=True)[-1]
+    assert told_with("umpire serve --workers 2") == sample_output("umpire serve --store old.sqlite").splitlines(keepends=True)[-1]
     assert "Several workers need PostgreSQL" in run("umpire serve --workers 2 --store table.sqlite", folder)
 
 
 def told_with(command: str) -> str:
-    """What the page shows in the block in which a command stands among others."""
-    [said] = [said for commands, said in samples() if command in commands]
-    return said
+    """Return what the page shows in the block in which a command stands among others."""
+    [output] = [output for commands, output in samples() if command in commands]
+    return output
 
 
 def test_health_and_the_log(folder: Path) -> None:
     """The lines of the page have the events and the keys that a table writes."""
     page = PAGE.read_text(encoding="utf-8")
-    shown = [json.loads(line) for line in re.findall(r'^\{"time": .*\}$', page, re.MULTILINE)]
+    entries = [json.loads(line) for line in re.findall(r'^\{"time": .*\}$', page, re.MULTILINE)]
     [health] = re.findall(r"^(\{\"ok\":.*\}) 200$", page, re.MULTILINE)
     with serving("umpire serve --log json --store table.sqlite", folder) as server:
         assert server.stderr is not None
@@ -219,5 +219,5 @@ def test_health_and_the_log(folder: Path) -> None:
             lines.append(json.loads(server.stderr.readline()))
         server.terminate()
         lines.append(json.loads(server.stderr.readline()))
-    assert [(line["event"], *line) for line in lines] == [(line["event"], *line) for line in shown]
-    assert time.strptime(shown[0]["time"][:19], "%Y-%m-%dT%H:%M:%S")
+    assert [(line["event"], *line) for line in lines] == [(line["event"], *line) for line in entries]
+    assert time.strptime(entries[0]["time"][:19], "%Y-%m-%dT%H:%M:%S")

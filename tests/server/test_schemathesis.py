@@ -12,13 +12,14 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 from schemathesis import Case, GenerationMode
 from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
     response_schema_conformance,
     status_code_conformance,
 )
 
-from server.test_client import served
+from server.test_client import serve_table
 from umpire.client import Match, Table
 from umpire.protocol.routes import BY_NAME
 from umpire.server.routes import event_streams
@@ -31,7 +32,7 @@ SEED = 15
 UNASKED = ("judged",)
 
 
-class Found(NamedTuple):
+class RunningServer(NamedTuple):
     """A table that plays, and what there is to be asked for."""
 
     address: str
@@ -42,24 +43,24 @@ class Found(NamedTuple):
 
 
 @pytest.fixture
-def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Found]:
+def running_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RunningServer]:
     # whoever asks here waits until all is said
     monkeypatch.setattr(event_streams, "LONGEST_STREAM", 0)
-    with served(tmp_path) as address:
+    with serve_table(tmp_path) as address:
         table = Table(address)
         match = table.begin("hills", {"blue": "me", "red": "link"})
         next(match.turns()).play("enter blue1 gully")
-        made = match.make_token("a program")
-        known = {
-            "match": [match.id], "title": ["hills", "landing"], "pass_id": [made.id], "page": ["journal"], "n": ["0", "1"],
+        new_token = match.make_token("a program")
+        values = {
+            "match": [match.id], "title": ["hills", "landing"], "pass_id": [new_token.id], "page": ["journal"], "n": ["0", "1"],
             "name": ["favicon.svg"],
         }
         described = json.loads(match._connection.request("GET", "/api/openapi.json"))
-        yield Found(address, match, described, known)
+        yield RunningServer(address, match, described, values)
         table.close()
 
 
-def sensible(case: Case, known: dict[str, list[str]], choice: int) -> None:
+def sensible(case: Case[Any], known: dict[str, list[str]], choice: int) -> None:
     """Most ask for what there is: a match that nobody has heard of is refused before anything is read."""
     for name in list(case.path_parameters or {}):
         if choice % 4 and name in known:
@@ -68,42 +69,43 @@ def sensible(case: Case, known: dict[str, list[str]], choice: int) -> None:
         (case.query or {}).pop(name, None)
 
 
-def ask(found: Found, case: Case, choice: int) -> int:
-    """The status of the answer, which is one that was described."""
-    sensible(case, found.known, choice)
+def ask(server: RunningServer, case: Case[Any], choice: int) -> int:
+    """Return the status of the answer, which is one that was described."""
+    sensible(case, server.known, choice)
     # the player's, the program's that was thought of, or none
-    headers = {} if choice % 8 == 0 else {"Authorization": f"Bearer {found.match.token}"}
-    answer = case.call(base_url=found.address, headers=headers, timeout=60)
+    headers = {} if choice % 8 == 0 else {"Authorization": f"Bearer {server.match.token}"}
+    answer = case.call(base_url=server.address, headers=headers, timeout=60)
     case.validate_response(answer, checks=CHECKS)
     return int(answer.status_code)
 
 
-def tried(found: Found, operation: Any, mode: GenerationMode, statuses: set[int]) -> None:
+def try_operation(server: RunningServer, operation: Any, mode: GenerationMode, statuses: set[int]) -> None:
     @seed(SEED)
     @settings(
         max_examples=EXAMPLES, database=None, deadline=None, phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )
     @given(operation.as_strategy(generation_mode=mode), st.integers(0, 63))
-    def each(case: Case, choice: int) -> None:
-        statuses.add(ask(found, case, choice))
+    def each(case: Case[Any], choice: int) -> None:
+        statuses.add(ask(server, case, choice))
 
     each()
 
 
-def test_nothing_that_fits_the_description_or_does_not_is_answered_otherwise_than_described(found: Found) -> None:
-    schema = schemathesis.openapi.from_dict(found.description)
-    heard: dict[str, set[int]] = {}
+def test_responses_match_openapi(running_server: RunningServer) -> None:
+    schema = schemathesis.openapi.from_dict(running_server.description)
+    statuses_: dict[str, set[int]] = {}
     for result in schema.get_all_operations():
+        assert isinstance(result, Ok)
         operation = result.ok()
-        statuses = heard.setdefault(operation.definition.raw["operationId"], set())
-        tried(found, operation, GenerationMode.POSITIVE, statuses)
+        statuses = statuses_.setdefault(operation.definition.raw["operationId"], set())
+        try_operation(running_server, operation, GenerationMode.POSITIVE, statuses)
         if operation.body:
             # what stands in an address is text, and any text fits
-            tried(found, operation, GenerationMode.NEGATIVE, statuses)
-    assert heard.keys() == BY_NAME.keys()
+            try_operation(running_server, operation, GenerationMode.NEGATIVE, statuses)
+    assert statuses_.keys() == BY_NAME.keys()
     # nobody is turned away everywhere: what was meant to be tried was reached
-    assert sum(200 in statuses for statuses in heard.values()) > len(heard) // 2
+    assert sum(200 in statuses for statuses in statuses_.values()) > len(statuses_) // 2
     # and the match can still be played
-    red = Table.join(found.match.links["red"])
+    red = Table.join(running_server.match.links["red"])
     assert red.refresh().n >= 0

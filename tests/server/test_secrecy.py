@@ -7,7 +7,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Optional
+from typing import Any, ClassVar, Optional
 
 import pytest
 
@@ -127,10 +127,8 @@ class MurmuringTurn(ridge.Turn):
 
 
 class MurmuringMove(ridge.Move):
-    @property
-    def id(self) -> str:
-        """It asks as any other."""
-        return "move"
+    # it asks as any other
+    id: ClassVar[str] = "move"
 
     def take(self, state: RidgeState, action: Action) -> None:
         super().take(state, action)
@@ -139,7 +137,7 @@ class MurmuringMove(ridge.Move):
 
 
 @pytest.fixture
-def known(monkeypatch: pytest.MonkeyPatch) -> Callable[[type[Ridge]], None]:
+def register_title(monkeypatch: pytest.MonkeyPatch) -> Callable[[type[Ridge]], None]:
     """Makes a leaky title known for the time of a test."""
     def make(kind: type[Ridge]) -> None:
         def factory(_: Optional[Path]) -> Ridge:
@@ -150,8 +148,8 @@ def known(monkeypatch: pytest.MonkeyPatch) -> Callable[[type[Ridge]], None]:
 
 
 @pytest.mark.parametrize(("kind", "part"), [(Knowing, "odds"), (Tactless, "parts"), (Murmuring, "log"), (Gossiping, "page roll")])
-def test_a_title_that_leaks_is_found_out(kind: type[Ridge], part: str, known: Callable[[type[Ridge]], None]) -> None:
-    known(kind)
+def test_a_title_that_leaks_is_found_out(kind: type[Ridge], part: str, register_title: Callable[[type[Ridge]], None]) -> None:
+    register_title(kind)
     with pytest.raises(Leaked, match=part):
         watch_many("leaky", 40)
 
@@ -161,8 +159,8 @@ def watch_many(name: str, matches: int) -> None:
         watched(umpire.start(name, seed=seed, forced=False), seed, (1.0, 1.0), 1.0)
 
 
-def test_the_fuzzer_finds_it_too_and_says_how_to_repeat_it(known: Callable[[type[Ridge]], None], tmp_path: Path) -> None:
-    known(Tactless)
+def test_the_fuzzer_finds_it_too_and_says_how_to_repeat_it(register_title: Callable[[type[Ridge]], None], tmp_path: Path) -> None:
+    register_title(Tactless)
     tally = list(fuzz(("leaky",), tmp_path, seed=1, matches=6, frames=frames))[-1]
     assert tally.failures
     assert "what" in tally.failures[0].reason

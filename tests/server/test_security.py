@@ -11,8 +11,9 @@ from typing import Any
 import httpx
 import pytest
 
-from server.helpers import HOST, Closed, Socket, Table, bearer, running, table
+from server.helpers import HOST, NO_WORD, HungUp, Socket, Table, bearer, run_async, table
 from umpire.engine.records import HEADER_TYPES
+from umpire.server.common import limits
 from umpire.server.common.refusals import Refusal
 from umpire.server.people import lobby
 from umpire.server.play import rooms
@@ -25,15 +26,15 @@ from umpire.server.web.security_headers import HEADERS
 HALF = "\ud800"
 
 
-async def written(at: Table) -> list[dict[str, Any]]:
-    """The lines of a good record, to be spoilt."""
+async def record_lines(at: Table) -> list[dict[str, Any]]:
+    """Return the lines of a good record, to be spoilt."""
     new_match = await at.begin("landing")
     record = (await at.get(new_match["match"], "record", new_match["token"])).text
     return [{key: value for key, value in json.loads(line).items() if key != "chain"} for line in record.splitlines()]
 
 
 def hostile(lines: list[dict[str, Any]]) -> bytes:
-    """A record whose hashes fit, since anyone can compute them; odd characters are escaped."""
+    """Return a record whose hashes fit, since anyone can compute them; odd characters are escaped."""
     link, content = "", ""
     for line in lines:
         body = json.dumps(line)
@@ -62,54 +63,54 @@ def hostile(lines: list[dict[str, Any]]) -> bytes:
     # no title numbers its rules like this
     {"rules": "0001.0"}, {"rules": "1.00"},
 ], ids=lambda spoilt: str(spoilt)[:60])
-@running
+@run_async
 async def test_a_record_with_a_hostile_header_is_refused_with_a_reason(tmp_path: Path, spoilt: dict[str, Any]) -> None:
     async with table(tmp_path / "s") as at:
-        header, *lines = await written(at)
+        header, *lines = await record_lines(at)
         answer = await at.http.post("/api/import", content=hostile([{**header, **spoilt}, *lines]))
         assert answer.status_code == 422, answer.text
         assert answer.json()["error"]["reason"].startswith(("record", "position", "The Landing", "there is no title", "option"))
 
 
-@running
+@run_async
 async def test_a_record_of_older_rules_that_plays_the_same_is_taken(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        header, *lines = await written(at)
+        header, *lines = await record_lines(at)
         for rules in ("1.0", header["rules"]):
             answer = await at.http.post("/api/import", content=hostile([{**header, "rules": rules}, *lines]))
             assert answer.status_code == 200, answer.text
 
 
 @pytest.mark.parametrize("missing", [*HEADER_TYPES])
-@running
+@run_async
 async def test_a_record_whose_header_lacks_something_is_refused_with_a_reason(tmp_path: Path, missing: str) -> None:
     async with table(tmp_path / "s") as at:
-        header, *lines = await written(at)
-        left = {name: value for name, value in header.items() if name != missing}
-        answer = await at.http.post("/api/import", content=hostile([left, *lines]))
+        header, *lines = await record_lines(at)
+        rest = {name: value for name, value in header.items() if name != missing}
+        answer = await at.http.post("/api/import", content=hostile([rest, *lines]))
         assert (answer.status_code, f"'{missing}' is missing" in answer.text) == (422, True)
 
 
 @pytest.mark.parametrize("spoilt", [{"action": HALF}, {"seat": HALF}], ids=str)
-@running
+@run_async
 async def test_a_record_with_half_a_character_is_refused(tmp_path: Path, spoilt: dict[str, Any]) -> None:
     async with table(tmp_path / "s") as at:
-        header, first = await written(at)
+        header, first = await record_lines(at)
         assert (await at.http.post("/api/import", content=hostile([header, {**first, **spoilt}]))).status_code == 422
 
 
-@running
+@run_async
 async def test_options_that_a_record_leaves_out_are_the_usual_ones(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        header, *lines = await written(at)
-        made = (await at.http.post("/api/import", content=hostile([{**header, "options": {}}, *lines]))).json()
-        kept = (await at.get(made["match"], "record", made["token"])).text
-        assert json.loads(kept.splitlines()[0])["options"] == header["options"]
+        header, *lines = await record_lines(at)
+        new_match = (await at.http.post("/api/import", content=hostile([{**header, "options": {}}, *lines]))).json()
+        record = (await at.get(new_match["match"], "record", new_match["token"])).text
+        assert json.loads(record.splitlines()[0])["options"] == header["options"]
 
 
 # Numbers
 
-@running
+@run_async
 async def test_a_stamp_of_thousands_of_digits_is_no_stamp(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin()
@@ -120,15 +121,15 @@ async def test_a_stamp_of_thousands_of_digits_is_no_stamp(tmp_path: Path) -> Non
 # Doors
 
 @pytest.mark.parametrize(("path", "origin"), [("/ws/x", "http://evil.test"), ("/nowhere", f"http://{HOST}")])
-@running
+@run_async
 async def test_a_websocket_that_is_refused_wears_the_headers(tmp_path: Path, path: str, origin: str) -> None:
-    sent: list[Any] = []
+    messages: list[Any] = []
 
     async def receive() -> dict[str, Any]:
         return {"type": "websocket.connect"}
 
     async def send(message: Any) -> None:
-        sent.append(message)
+        messages.append(message)
 
     scope = {
         "type": "websocket", "path": path, "raw_path": path.encode(), "query_string": b"", "root_path": "", "scheme": "ws",
@@ -137,37 +138,37 @@ async def test_a_websocket_that_is_refused_wears_the_headers(tmp_path: Path, pat
     }
     async with table(tmp_path / "s") as at:
         await at.app(scope, receive, send)
-    assert [message["type"] for message in sent] == ["websocket.http.response.start", "websocket.http.response.body"]
-    assert sent[0]["status"] == 403
-    worn = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
+    assert [message["type"] for message in messages] == ["websocket.http.response.start", "websocket.http.response.body"]
+    assert messages[0]["status"] == 403
+    worn = {name.decode(): value.decode() for name, value in messages[0]["headers"]}
     assert {name.lower(): value for name, value in HEADERS.items()}.items() <= worn.items()
 
 
 # Secrets
 
-@running
+@run_async
 async def test_the_past_does_not_tell_what_a_bot_was_asked(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "me", "red": "bot"})
         after = await at.play(new_match["match"], new_match["token"], "hold")
-        asked = [line["n"] for line in after["log"] if line["seat"] == "red"]
-        assert asked
-        for n in asked:
+        numbers = [line["n"] for line in after["log"] if line["seat"] == "red"]
+        assert numbers
+        for n in numbers:
             past = (await at.get(new_match["match"], f"replay/{n - 1}", new_match["token"])).json()
             assert (past["seat"], past["prompt"]) == ("red", "")
 
 
-@running
+@run_async
 async def test_a_seed_needs_every_seat(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         for kind, status in (("me", 200), ("hotseat", 200), ("bot", 422), ("link", 422)):
-            wanted = {"title": "hills", "seed": 5, "seats": {"blue": "me", "red": kind}}
-            answer = await at.http.post("/api/matches", json=wanted)
+            body = {"title": "hills", "seed": 5, "seats": {"blue": "me", "red": kind}}
+            answer = await at.http.post("/api/matches", json=body)
             assert answer.status_code == status, kind
         assert "if you hold all seats" in answer.json()["error"]["reason"]
 
 
-@running
+@run_async
 async def test_a_position_needs_every_seat(tmp_path: Path) -> None:
     """Whoever lays out the board knows the strength of every section that the other side sees face down."""
     position = {
@@ -176,15 +177,15 @@ async def test_a_position_needs_every_seat(tmp_path: Path) -> None:
     }
     async with table(tmp_path / "s") as at:
         for kind, status in (("hotseat", 200), ("bot", 422), ("link", 422)):
-            wanted = {"title": "hills", "position": position, "seats": {"blue": "me", "red": kind}}
-            answer = await at.http.post("/api/matches", json=wanted)
+            body = {"title": "hills", "position": position, "seats": {"blue": "me", "red": kind}}
+            answer = await at.http.post("/api/matches", json=body)
             assert answer.status_code == status, (kind, answer.text)
         assert "if you hold all seats" in answer.json()["error"]["reason"]
 
 
 # Growth
 
-@running
+@run_async
 async def test_a_match_has_no_more_listeners_than_people_could_want(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -193,9 +194,9 @@ async def test_a_match_has_no_more_listeners_than_people_could_want(
         new_match = await at.begin()
         first, _ = await at.sit(new_match["match"], new_match["token"])
         second, _ = await at.sit(new_match["match"], new_match["token"])
-        third, refused = await at.sit(new_match["match"], new_match["token"])
-        assert (refused["type"], "open in 2 windows" in refused["reason"]) == ("error", True)
-        with pytest.raises(Closed):
+        third, refusal = await at.sit(new_match["match"], new_match["token"])
+        assert (refusal["type"], "open in 2 windows" in refusal["reason"]) == ("error", True)
+        with pytest.raises(HungUp):
             await third.hear()
         await first.close()
         again, state = await at.sit(new_match["match"], new_match["token"])
@@ -204,20 +205,20 @@ async def test_a_match_has_no_more_listeners_than_people_could_want(
         await again.close()
 
 
-@running
+@run_async
 async def test_one_holders_connections_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lines_to_clients, "MOST_LISTENERS", 2)
     async with table(tmp_path / "s") as at:
         new_match = await at.begin(seats={"blue": "me", "red": "link"})
         crowd = [await at.sit(new_match["match"], new_match["token"]) for _ in range(3)]
-        assert [told["type"] for _, told in crowd] == ["state", "state", "error"]
-        other, told = await at.sit(new_match["match"], new_match["links"]["red"])
-        assert told["type"] == "state"
+        assert [message["type"] for _, message in crowd] == ["state", "state", "error"]
+        other, message = await at.sit(new_match["match"], new_match["links"]["red"])
+        assert message["type"] == "state"
         for socket in (other, *[socket for socket, _ in crowd[:2]]):
             await socket.close()
 
 
-@running
+@run_async
 async def test_no_more_matches_begin_in_a_minute_than_people_could_want(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby, "MOST_MATCHES", 3)
     async with table(tmp_path / "s") as at:
@@ -236,7 +237,7 @@ async def test_no_more_matches_begin_in_a_minute_than_people_could_want(tmp_path
             assert (await other.post("/api/matches", json={"title": "hills"})).status_code == 200
 
 
-@running
+@run_async
 async def test_what_does_not_begin_keeps_nobody_from_beginning(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby, "MOST_MATCHES", 1)
     async with table(tmp_path / "s") as at:
@@ -258,28 +259,28 @@ def test_after_a_minute_matches_begin_again() -> None:
         with keeper.admit(client):
             """A match has begun."""
 
-    for _ in range(lobby.MOST_MATCHES):
+    for _ in range(limits.MOST_MATCHES):
         begin()
-    now[0] = lobby.MINUTE - 1
+    now[0] = limits.MINUTE - 1
     with pytest.raises(Refusal, match="from your address"):
         begin()
-    for n in range(lobby.MOST_IN_ALL - lobby.MOST_MATCHES):
+    for n in range(limits.MOST_IN_ALL - limits.MOST_MATCHES):
         begin(f"other {n}")
     with pytest.raises(Refusal, match="begun here"):
         begin("another")
-    now[0] = lobby.MINUTE
+    now[0] = limits.MINUTE
     begin()
 
 
-@running
+@run_async
 async def test_a_full_outbox_stops_growing() -> None:
     listener = Listener(Holder(("blue",), ""), -1, "")
     for _ in range(3 * Listener.WAITING):
-        listener.send({})
+        listener.send(NO_WORD)
     assert listener.outbox.qsize() == Listener.WAITING + 1
 
 
-@running
+@run_async
 async def test_a_new_room_opens_though_every_other_is_in_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rooms, "ROOMS", 1)
     async with table(tmp_path / "s") as at:
@@ -291,7 +292,7 @@ async def test_a_new_room_opens_though_every_other_is_in_use(tmp_path: Path, mon
 
 # The store
 
-@running
+@run_async
 async def test_an_unreadable_store_is_reported(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin()
@@ -303,5 +304,5 @@ async def test_an_unreadable_store_is_reported(tmp_path: Path) -> None:
         assert answer.status_code == 503
         socket = Socket(at.app, f"/ws/{new_match['match']}")
         assert "cannot be read" in (await socket.ask({"type": "hello", "token": new_match["token"]}))["reason"]
-        with pytest.raises(Closed):
+        with pytest.raises(HungUp):
             await socket.hear()

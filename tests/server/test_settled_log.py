@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import umpire
-from server.helpers import Table, running, table
-from server.test_settling import FIGHT, fight, refused, says, two_players
+from server.helpers import Table, run_async, table
+from server.test_settling import FIGHT, fight, refusal_reason, says, two_players
 from umpire.engine.match import CannotUndo
 from umpire.i18n.language import reading
 from umpire.server.play import agreements
@@ -32,7 +32,7 @@ async def offer_and_answer(at: Table, match: str, tokens: dict[str, str], accept
     await says(at, match, tokens["red"], "answer", offer=state["terms"]["offer"]["id"], accept=accept)
 
 
-@running
+@run_async
 async def test_agreements_are_in_both_logs_also_after_a_restart(tmp_path: Path) -> None:
     path = tmp_path / "s"
     async with table(path) as at:
@@ -60,7 +60,7 @@ async def test_agreements_are_in_both_logs_also_after_a_restart(tmp_path: Path) 
         assert await settled(at, match, tokens["red"]) == expected
 
 
-@running
+@run_async
 async def test_open_and_withdrawn_offers_are_in_the_state(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, tokens = await two_players(at)
@@ -70,19 +70,19 @@ async def test_open_and_withdrawn_offers_are_in_the_state(tmp_path: Path) -> Non
         assert await settled(at, match, tokens["red"]) == [(0, "The offer of a draw was withdrawn by Blue.")]
 
 
-@running
+@run_async
 async def test_spectators_do_not_see_declined_offers(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        begun = await at.begin("anvil", seats={"allied": "me", "german": "link"}, watch=True)
-        match, tokens = begun["match"], {"blue": begun["token"], "red": begun["links"]["german"]}
+        new_match = await at.begin("anvil", seats={"allied": "me", "german": "link"}, watch=True)
+        match, tokens = new_match["match"], {"blue": new_match["token"], "red": new_match["links"]["german"]}
         await offer_and_answer(at, match, tokens, False, what="draw")
         assert len(await settled(at, match, tokens["red"])) == 1
-        assert await settled(at, match, begun["watch"]) == []
+        assert await settled(at, match, new_match["watch"]) == []
         await says(at, match, tokens["red"], "resign")
-        assert [text for _, text in await settled(at, match, begun["watch"])] == ["The match was resigned by the Germans."]
+        assert [text for _, text in await settled(at, match, new_match["watch"])] == ["The match was resigned by the Germans."]
 
 
-@running
+@run_async
 async def test_days_that_are_taken_or_granted_are_in_the_log(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, tokens = await two_players(at, pace=3)
@@ -100,8 +100,8 @@ def test_there_is_a_sentence_for_everything_that_is_logged(language: str) -> Non
     match = umpire.start("ridge", seed=1)
     with reading(language):
         for line in words:
-            for offered in ("draw", "rewind"):
-                assert say_agreement(AgreementLine(1, 0, "blue", line), line.split(" "), offered, match)
+            for kind in ("draw", "rewind"):
+                assert say_agreement(AgreementLine(1, 0, "blue", line), line.split(" "), kind, match)
 
 
 def test_lines_of_the_log_are_kept_beside_what_stands() -> None:
@@ -115,13 +115,13 @@ def test_lines_of_the_log_are_kept_beside_what_stands() -> None:
     result = [(line.n, line.words) for line in fold_rows(rows).settled]
     assert result == [(0, ":offer draw"), (0, ":decline"), (0, ":rewound 0"), (1, ":resigned")]
     # told row by row it comes to the same, as a room does it
-    told: tuple[AgreementLine, ...] = ()
+    lines: tuple[AgreementLine, ...] = ()
     last = -1
     for number, row in enumerate(rows):
         after = len(fold_rows(rows[: number + 1]).lines) - 1
-        told = agreements.add_all_to_log(told, [row], number, last, after)
+        lines = agreements.add_all_to_log(lines, [row], number, last, after)
         last = after
-    assert told == fold_rows(rows).settled
+    assert lines == fold_rows(rows).settled
 
 
 def test_the_log_does_not_grow_without_end() -> None:
@@ -153,11 +153,11 @@ def test_undo_is_refused_to_a_seat_that_has_done_nothing() -> None:
     assert "the other side has decided since" in why_not(match, "red", LINK)
 
 
-@running
+@run_async
 async def test_the_table_refuses_it_with_the_same_reason(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, tokens = await two_players(at)
         await at.play(match, tokens["blue"], FIGHT[0][1])
         state = await at.state(match, tokens["red"])
         assert (state["can_undo"], "You have nothing to undo yet" in state["undo_why_not"]) == (False, True)
-        assert "You have nothing to undo yet" in await refused(at, match, tokens["red"], "undo", n=state["n"])
+        assert "You have nothing to undo yet" in await refusal_reason(at, match, tokens["red"], "undo", n=state["n"])

@@ -10,7 +10,7 @@ import pytest
 import sqlalchemy as sa
 
 import umpire
-from server.helpers import Table, bearer, running, table
+from server.helpers import Table, bearer, run_async, table
 from server.test_people import Browser
 from umpire.engine.records import RecordError
 from umpire.engine.verdicts import Verdict
@@ -27,9 +27,9 @@ FIGHT = [("blue", "enter blue1 gully"), ("red", "enter red1 slope"), ("blue", "e
 
 
 async def two_players(at: Table, **settings: Any) -> tuple[str, dict[str, str]]:
-    """A match of two people, and the token of each."""
-    begun = await at.begin(seats={"blue": "me", "red": "link"}, **settings)
-    return begun["match"], {"blue": begun["token"], "red": begun["links"]["red"]}
+    """Return a match of two people, and the token of each."""
+    new_match = await at.begin(seats={"blue": "me", "red": "link"}, **settings)
+    return new_match["match"], {"blue": new_match["token"], "red": new_match["links"]["red"]}
 
 
 async def fight(at: Table, match: str, tokens: dict[str, str]) -> None:
@@ -49,13 +49,13 @@ def reason(answer: httpx.Response) -> str:
     return str(answer.json()["error"]["reason"])
 
 
-async def refused(at: Table, match: str, token: str, type_: str, **fields: Any) -> str:
+async def refusal_reason(at: Table, match: str, token: str, type_: str, **fields: Any) -> str:
     return reason(await at.post(match, token, {"type": type_, **fields}))
 
 
 # Resigning
 
-@running
+@run_async
 async def test_a_resignation_survives_a_restart(tmp_path: Path) -> None:
     path = tmp_path / "table.sqlite"
     async with table(path) as at:
@@ -64,7 +64,7 @@ async def test_a_resignation_survives_a_restart(tmp_path: Path) -> None:
         state = await says(at, match, tokens["blue"], "resign")
         assert (state["over"], state["options"]) == (True, [])
         assert state["result"] == {"winner": "red", "case": "", "text": "The match goes to Red: Blue resigned."}
-        assert "over" in await refused(at, match, tokens["red"], "resign")
+        assert "over" in await refusal_reason(at, match, tokens["red"], "resign")
         assert (await at.state(match, tokens["red"]))["result"] == state["result"]
     async with table(path) as at:
         again = await at.state(match, tokens["red"])
@@ -75,29 +75,29 @@ async def test_a_resignation_survives_a_restart(tmp_path: Path) -> None:
     assert [row.action for row in open_store(path).rows(match)][-1] == ":resigned"
 
 
-@running
+@run_async
 async def test_a_bot_accepts_resignations_but_no_offers(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
-        begun = await at.begin(seats={"blue": "me", "red": "bot"})
-        match, token = begun["match"], begun["token"]
+        new_match = await at.begin(seats={"blue": "me", "red": "bot"})
+        match, token = new_match["match"], new_match["token"]
         state = (await at.state(match, token))["terms"]
         assert (state["others"], state["resign"]) == ([], True)
         assert "a bot plays on" in state["draw_why_not"]
-        assert "a bot plays on" in await refused(at, match, token, "offer", what="draw")
-        assert "undo what you did" in await refused(at, match, token, "offer", what="rewind", to=0)
+        assert "a bot plays on" in await refusal_reason(at, match, token, "offer", what="draw")
+        assert "undo what you did" in await refusal_reason(at, match, token, "offer", what="rewind", to=0)
         assert (await says(at, match, token, "resign"))["result"]["winner"] == "red"
 
 
-@running
+@run_async
 async def test_before_it_begins_nobody_resigns(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         match, tokens = await two_players(at, dice="verifiable")
-        assert "awaited" in await refused(at, match, tokens["blue"], "resign")
+        assert "awaited" in await refusal_reason(at, match, tokens["blue"], "resign")
 
 
 # A draw
 
-@running
+@run_async
 async def test_a_draw_is_offered_and_accepted(tmp_path: Path) -> None:
     path = tmp_path / "table.sqlite"
     async with table(path) as at:
@@ -108,18 +108,18 @@ async def test_a_draw_is_offered_and_accepted(tmp_path: Path) -> None:
             "id": 1, "what": "draw", "seat": "blue", "to": -1, "yours": True, "agreed": True,
             "text": "A draw is offered by Blue.",
         }
-        assert "accept your own offer" in await refused(at, match, tokens["blue"], "answer", offer=1, accept=True)
-        assert "Your offer stands" in await refused(at, match, tokens["blue"], "offer", what="draw")
-        assert "answer it first" in await refused(at, match, tokens["red"], "offer", what="rewind", to=0)
+        assert "accept your own offer" in await refusal_reason(at, match, tokens["blue"], "answer", offer=1, accept=True)
+        assert "Your offer stands" in await refusal_reason(at, match, tokens["blue"], "offer", what="draw")
+        assert "answer it first" in await refusal_reason(at, match, tokens["red"], "offer", what="rewind", to=0)
     async with table(path) as at:
         theirs = (await at.state(match, tokens["red"]))["terms"]["offer"]
         assert (theirs["yours"], theirs["agreed"], theirs["id"]) == (False, False, 1)
-        ended = await says(at, match, tokens["red"], "answer", offer=1, accept=True)
-        assert ended["result"] == {"winner": "", "case": "", "text": "A draw, by agreement."}
-        assert "over" in await refused(at, match, tokens["red"], "answer", offer=1, accept=True)
+        answer = await says(at, match, tokens["red"], "answer", offer=1, accept=True)
+        assert answer["result"] == {"winner": "", "case": "", "text": "A draw, by agreement."}
+        assert "over" in await refusal_reason(at, match, tokens["red"], "answer", offer=1, accept=True)
 
 
-@running
+@run_async
 async def test_an_offer_lapses_only_when_the_other_side_plays_on(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         match, tokens = await two_players(at)
@@ -128,17 +128,17 @@ async def test_an_offer_lapses_only_when_the_other_side_plays_on(tmp_path: Path)
         assert (await at.state(match, tokens["red"]))["terms"]["offer"]["id"] == 1
         await at.play(match, tokens["red"], "hold")
         assert (await at.state(match, tokens["red"]))["terms"]["offer"] is None
-        assert "no longer stands" in await refused(at, match, tokens["red"], "answer", offer=1, accept=True)
+        assert "no longer stands" in await refusal_reason(at, match, tokens["red"], "answer", offer=1, accept=True)
 
 
-@running
+@run_async
 async def test_what_was_turned_down_is_not_asked_again_before_somebody_plays(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         match, tokens = await two_players(at)
         await says(at, match, tokens["blue"], "offer", what="draw")
         state = await says(at, match, tokens["red"], "answer", offer=1, accept=False)
         assert (state["terms"]["offer"], state["over"]) == (None, False)
-        assert "turned down" in await refused(at, match, tokens["blue"], "offer", what="draw")
+        assert "turned down" in await refusal_reason(at, match, tokens["blue"], "offer", what="draw")
         # the other side may still offer one
         await says(at, match, tokens["red"], "offer", what="draw")
         await says(at, match, tokens["red"], "answer", offer=3, accept=False)
@@ -148,7 +148,7 @@ async def test_what_was_turned_down_is_not_asked_again_before_somebody_plays(tmp
 
 # A rewind
 
-@running
+@run_async
 async def test_all_agree_to_go_back_and_roll_other_dice(tmp_path: Path) -> None:
     path = tmp_path / "table.sqlite"
     async with table(path) as at:
@@ -172,9 +172,9 @@ async def test_all_agree_to_go_back_and_roll_other_dice(tmp_path: Path) -> None:
         record = (await at.get(match, "record", tokens["red"])).text
     (tmp_path / "m.record").write_text(record, encoding="utf-8")
     assert any("rewinds by agreement: 1" in remark for remark in umpire.verify(tmp_path / "m.record").remarks)
-    replayed = umpire.replay(tmp_path / "m.record")
+    match_again = umpire.replay(tmp_path / "m.record")
     # two dice of the first fight, two of the second
-    assert replayed.state.dice.counts[0] == 4
+    assert match_again.state.dice.counts[0] == 4
     rows = open_store(path).rows(match)
     assert [row.action for row in rows] == [
         "begin", *[action for _, action in FIGHT], ":offer rewind 2", ":accept", ":rewound 2",
@@ -183,17 +183,17 @@ async def test_all_agree_to_go_back_and_roll_other_dice(tmp_path: Path) -> None:
     assert find_rows_not_undone(rows) == [0, 1, 2, 8, 9]
 
 
-@running
+@run_async
 async def test_a_rewind_must_go_to_an_earlier_action(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         match, tokens = await two_players(at)
-        assert "no earlier point" in await refused(at, match, tokens["blue"], "offer", what="rewind", to=0)
+        assert "no earlier point" in await refusal_reason(at, match, tokens["blue"], "offer", what="rewind", to=0)
         await at.play(match, tokens["blue"], "hold")
         for to in (1, 7, -1):
-            assert "0 to 0" in await refused(at, match, tokens["blue"], "offer", what="rewind", to=to)
+            assert "0 to 0" in await refusal_reason(at, match, tokens["blue"], "offer", what="rewind", to=to)
         stamp = (await at.state(match, tokens["blue"]))["stamp"]
         await at.play(match, tokens["red"], "hold")
-        assert "moved on" in await refused(at, match, tokens["blue"], "offer", what="rewind", to=0, stamp=stamp)
+        assert "moved on" in await refusal_reason(at, match, tokens["blue"], "offer", what="rewind", to=0, stamp=stamp)
         await says(at, match, tokens["blue"], "offer", what="rewind", to=0)
         proposed = (await at.state(match, tokens["red"]))["terms"]["offer"]["text"]
         assert proposed == "Proposal of Blue: go back to the beginning of the match."
@@ -202,7 +202,7 @@ async def test_a_rewind_must_go_to_an_earlier_action(tmp_path: Path) -> None:
         assert (await at.state(match, tokens["red"]))["terms"]["offer"] is None
 
 
-@running
+@run_async
 async def test_the_start_of_the_turn_is_a_point_to_go_back_to(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         match, tokens = await two_players(at)
@@ -212,7 +212,7 @@ async def test_the_start_of_the_turn_is_a_point_to_go_back_to(tmp_path: Path) ->
         assert (await at.state(match, tokens["blue"]))["terms"]["turn"] == 4
 
 
-@running
+@run_async
 async def test_the_offers_of_one_seat_leave_those_of_the_other_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(settlements, "MOST_OFFERS", 1)
     async with table(tmp_path / "table.sqlite") as at:
@@ -220,13 +220,13 @@ async def test_the_offers_of_one_seat_leave_those_of_the_other_alone(tmp_path: P
         await fight(at, match, tokens)
         state = await says(at, match, tokens["blue"], "offer", what="draw")
         await says(at, match, tokens["blue"], "answer", offer=state["terms"]["offer"]["id"], accept=False)
-        assert "You have made 1 offers" in await refused(at, match, tokens["blue"], "offer", what="rewind", to=0)
+        assert "You have made 1 offers" in await refusal_reason(at, match, tokens["blue"], "offer", what="rewind", to=0)
         assert "You have made" in (await at.state(match, tokens["blue"]))["terms"]["rewind_why_not"]
         other = await says(at, match, tokens["red"], "offer", what="draw")
         assert other["terms"]["offer"]["seat"] == "red"
 
 
-@running
+@run_async
 async def test_the_undos_of_one_seat_leave_those_of_the_other_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_ROWS_WITH_UNDO", 8)
     async with table(tmp_path / "table.sqlite") as at:
@@ -300,34 +300,36 @@ def test_undo_and_rewind_fold_together() -> None:
 
 # Pace
 
-class Stepped:
+class Stepped(conditions.Clock):
     """A clock that a test sets."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.time = datetime.now(UTC)
 
     def now(self) -> datetime:
         return self.time
 
 
-@running
+@run_async
 async def test_a_claim_is_refused_before_its_time_and_a_row_after_it(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         match, tokens = await two_players(at, pace=3)
         await at.play(match, tokens["blue"], "hold")
         room = await at.rooms.room(match)
-        clock = room.clock = Stepped()  # type: ignore[assignment]
+        clock = Stepped()
+        room.clock = clock
         message = (await at.state(match, tokens["blue"]))["terms"]
         assert message["pace"] == 3
         until = datetime.fromisoformat(message["until"])
         assert abs(until - clock.time - timedelta(days=3)) < timedelta(minutes=1)
         clock.time += timedelta(days=2, hours=23)
-        assert "It is not time yet: Red may play until" in await refused(at, match, tokens["blue"], "claim", what="win")
+        assert "It is not time yet: Red may play until" in await refusal_reason(at, match, tokens["blue"], "claim", what="win")
         clock.time += timedelta(hours=2)
-        assert "not waiting for the other side" in await refused(at, match, tokens["red"], "claim", what="win")
+        assert "not waiting for the other side" in await refusal_reason(at, match, tokens["red"], "claim", what="win")
         # nothing has happened by itself: who is late may still play, and is not late any more
         await at.play(match, tokens["red"], "hold")
-        assert "not waiting for the other side" in await refused(at, match, tokens["blue"], "claim", what="win")
+        assert "not waiting for the other side" in await refusal_reason(at, match, tokens["blue"], "claim", what="win")
         await at.play(match, tokens["blue"], "hold")
         clock.time += timedelta(days=4)
         state = await says(at, match, tokens["blue"], "claim", what="win")
@@ -337,24 +339,25 @@ async def test_a_claim_is_refused_before_its_time_and_a_row_after_it(tmp_path: P
     assert '"agreed": "claimed"' in record
 
 
-@running
+@run_async
 async def test_a_rewind_gives_the_deciding_seat_full_time(tmp_path: Path) -> None:
     """Who is late asks the other to go back, and it is the other's move: that is not late."""
     async with table(tmp_path / "table.sqlite") as at:
         match, tokens = await two_players(at, pace=3)
         await at.play(match, tokens["blue"], "hold")
         room = await at.rooms.room(match)
-        clock = room.clock = Stepped()  # type: ignore[assignment]
+        clock = Stepped()
+        room.clock = clock
         clock.time += timedelta(days=5)
         late = await at.state(match, tokens["red"])
         await says(at, match, tokens["red"], "offer", what="rewind", to=0, stamp=late["stamp"])
         offer = (await at.state(match, tokens["blue"]))["terms"]["offer"]
         back = await says(at, match, tokens["blue"], "answer", offer=offer["id"], accept=True)
         assert (back["deciding"], back["terms"]["until"]) == ("blue", conditions.format_time(clock.time + timedelta(days=3)))
-        assert "not time yet" in await refused(at, match, tokens["red"], "claim", what="win")
+        assert "not time yet" in await refusal_reason(at, match, tokens["red"], "claim", what="win")
 
 
-@running
+@run_async
 async def test_a_late_joiner_has_full_time_and_a_free_seat_cannot_lose(tmp_path: Path) -> None:
     path = tmp_path / "table.sqlite"
     async with table(path) as at:
@@ -363,15 +366,15 @@ async def test_a_late_joiner_has_full_time_and_a_free_seat_cannot_lose(tmp_path:
         match, token = str(new_match["match"]), str(new_match["token"])
         long_ago(path, match)
         assert (await at.state(match, token))["terms"]["until"] == ""
-        assert "Nobody has taken the other seat yet" in await refused(at, match, token, "claim", what="win")
+        assert "Nobody has taken the other seat yet" in await refusal_reason(at, match, token, "claim", what="win")
         joined = (await bob.post(f"/api/lobby/{match}/join")).json()
-        assert "It is not time yet" in await refused(at, match, token, "claim", what="win")
+        assert "It is not time yet" in await refusal_reason(at, match, token, "claim", what="win")
         await at.play(match, joined["token"], "hold")
     async with table(path) as at:
         assert (await at.state(match, token))["deciding"] == "red"
 
 
-@running
+@run_async
 async def test_a_late_rematch_player_has_full_time(tmp_path: Path) -> None:
     path = tmp_path / "table.sqlite"
     async with table(path) as at:
@@ -381,11 +384,11 @@ async def test_a_late_rematch_player_has_full_time(tmp_path: Path) -> None:
         again, token = first.json()["match"], first.json()["token"]
         socket, _ = await at.sit(again, token)
         long_ago(path, again)
-        assert "Nobody has taken the other seat yet" in await refused(at, again, token, "claim", what="win")
+        assert "Nobody has taken the other seat yet" in await refusal_reason(at, again, token, "claim", what="win")
         second = await at.http.post(f"/api/matches/{match}/rematch", json={}, headers=bearer(tokens["red"]))
         assert second.status_code == 200, second.text
         assert (await socket.hear())["terms"]["until"], "who waits is told that the time of the other has begun"
-        assert "It is not time yet" in await refused(at, again, token, "claim", what="win")
+        assert "It is not time yet" in await refusal_reason(at, again, token, "claim", what="win")
         await socket.close()
 
 
@@ -398,39 +401,40 @@ def long_ago(path: Path, match: str) -> None:
     store.close()
 
 
-@running
+@run_async
 async def test_a_draw_may_be_claimed_or_time_granted_instead(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         match, tokens = await two_players(at, pace=1)
         room = await at.rooms.room(match)
-        clock = room.clock = Stepped()  # type: ignore[assignment]
+        clock = Stepped()
+        room.clock = clock
         clock.time += timedelta(days=1, hours=1)
         await says(at, match, tokens["red"], "grant", days=2)
-        assert "not time yet" in await refused(at, match, tokens["red"], "claim", what="draw")
+        assert "not time yet" in await refusal_reason(at, match, tokens["red"], "claim", what="draw")
         clock.time += timedelta(days=2)
-        ended = await says(at, match, tokens["red"], "claim", what="draw")
-        assert ended["result"] == {
+        answer = await says(at, match, tokens["red"], "claim", what="draw")
+        assert answer["result"] == {
             "winner": "", "case": "", "text": "A draw, claimed by Red: the other side had not moved in time.",
         }
 
 
-@running
+@run_async
 async def test_extra_days_are_taken_once_in_a_match(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         match, tokens = await two_players(at, pace=1)
         before = datetime.fromisoformat((await at.state(match, tokens["blue"]))["terms"]["until"])
-        assert "your time does not run" in await refused(at, match, tokens["red"], "vacation", days=7)
+        assert "your time does not run" in await refusal_reason(at, match, tokens["red"], "vacation", days=7)
         state = await says(at, match, tokens["blue"], "vacation", days=7)
         assert datetime.fromisoformat(state["terms"]["until"]) - before == timedelta(days=7)
         assert state["terms"]["vacation"] is False
-        assert "had your extra days" in await refused(at, match, tokens["blue"], "vacation", days=7)
+        assert "had your extra days" in await refusal_reason(at, match, tokens["blue"], "vacation", days=7)
         assert "at most 60 more days" in await _granted_forever(at, match, tokens["red"])
         await at.play(match, tokens["blue"], "hold")
         await at.play(match, tokens["red"], "hold")
-        assert "had your extra days" in await refused(at, match, tokens["blue"], "vacation", days=7)
+        assert "had your extra days" in await refusal_reason(at, match, tokens["blue"], "vacation", days=7)
 
 
-@running
+@run_async
 async def test_undo_and_replay_does_not_take_anothers_extra_days(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         match, tokens = await two_players(at, pace=1, undo="unlimited")
@@ -445,21 +449,21 @@ async def test_undo_and_replay_does_not_take_anothers_extra_days(tmp_path: Path)
 
 async def _granted_forever(at: Table, match: str, token: str) -> str:
     await says(at, match, token, "grant", days=30)
-    return await refused(at, match, token, "grant", days=30)
+    return await refusal_reason(at, match, token, "grant", days=30)
 
 
-@running
+@run_async
 async def test_without_a_pace_there_is_nothing_to_claim(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         match, tokens = await two_players(at)
         for type_, fields in (("claim", {"what": "win"}), ("grant", {"days": 1})):
-            assert "has no pace" in await refused(at, match, tokens["red"], type_, **fields)
-        assert "has no pace" in await refused(at, match, tokens["blue"], "vacation", days=1)
+            assert "has no pace" in await refusal_reason(at, match, tokens["red"], type_, **fields)
+        assert "has no pace" in await refusal_reason(at, match, tokens["blue"], "vacation", days=1)
         alone = await at.http.post("/api/matches", json={"title": "hills", "seats": {"red": "bot"}, "pace": 3})
         assert "a bot does not keep you waiting" in reason(alone)
 
 
-@running
+@run_async
 async def test_a_clock_set_back_takes_nobodys_time(tmp_path: Path) -> None:
     """The row of the last move may say that it was written before the others: the latest time of all counts."""
     path = tmp_path / "table.sqlite"
@@ -472,11 +476,12 @@ async def test_a_clock_set_back_takes_nobodys_time(tmp_path: Path) -> None:
         connection.exec_driver_sql("UPDATE actions SET at = ? WHERE n = 1", (long_ago,))
     store.close()
     async with table(path) as at:
-        assert "not time yet" in await refused(at, match, tokens["blue"], "claim", what="win")
+        assert "not time yet" in await refusal_reason(at, match, tokens["blue"], "claim", what="win")
         room = await at.rooms.room(match)
-        clock = room.clock = Stepped()  # type: ignore[assignment]
+        clock = Stepped()
+        room.clock = clock
         clock.time -= timedelta(days=2)
-        assert "is behind the last move" in await refused(at, match, tokens["blue"], "claim", what="win")
+        assert "is behind the last move" in await refusal_reason(at, match, tokens["blue"], "claim", what="win")
 
 
 def test_a_clock_set_forward_brings_no_time_nearer() -> None:

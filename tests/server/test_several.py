@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from server.helpers import DEADLINE, HOST, Closed, Socket, Table, bearer, running, table
+from server.helpers import DEADLINE, HOST, HungUp, Socket, Table, bearer, run_async, table
 from server.receivers import Browser as PushBrowser
 from server.server import Server
 from server.test_bots import AGAINST_BOT, Slow
@@ -50,18 +51,18 @@ def hold(n: int) -> dict[str, Any]:
 
 
 async def until(socket: Socket, n: int) -> dict[str, Any]:
-    """What is told of the match once it has come to an action."""
+    """Return what is told of the match once it has come to an action."""
     while (message := await socket.hear())["n"] < n:
         pass
     return message
 
 
-@running
+@run_async
 async def test_a_move_at_one_worker_is_told_to_who_listens_at_another(tmp_path: Path, database: str) -> None:
     async with two(tmp_path, database) as (here, there):
         new_match = await here.begin(seats=TWO_PEOPLE)
-        red, told = await there.sit(new_match["match"], new_match["links"]["red"])
-        assert told["n"] == 0
+        red, state = await there.sit(new_match["match"], new_match["links"]["red"])
+        assert state["n"] == 0
         await here.post(new_match["match"], new_match["token"], hold(0))
         assert (await red.hear())["n"] == 1
         blue, _ = await here.sit(new_match["match"], new_match["token"])
@@ -73,7 +74,7 @@ async def test_a_move_at_one_worker_is_told_to_who_listens_at_another(tmp_path: 
 
 
 @pytest.fixture
-def refused(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+def lease_refused(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     """Is set when a worker has found that another thinks."""
     result, freed = threading.Event(), leases.Lease._wait_until_free
 
@@ -85,17 +86,17 @@ def refused(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     return result
 
 
-@running
-async def test_a_bot_is_thought_for_by_one_worker(tmp_path: Path, database: str, refused: threading.Event) -> None:
+@run_async
+async def test_a_bot_is_thought_for_by_one_worker(tmp_path: Path, database: str, lease_refused: threading.Event) -> None:
     """The other would begin when the match is opened there, if it did not see that somebody does."""
     ours, theirs = Slow(), Slow()
     async with two(tmp_path, database, ours, theirs) as (here, there):
         new_match = await here.begin(seats=AGAINST_BOT)
         await here.post(new_match["match"], new_match["token"], hold(0))
         thought = await ours.next()
-        listener, told = await there.sit(new_match["match"], new_match["token"])
-        assert (told["n"], told["deciding"]) == (1, "red")
-        assert await asyncio.to_thread(refused.wait, DEADLINE)
+        listener, state = await there.sit(new_match["match"], new_match["token"])
+        assert (state["n"], state["deciding"]) == (1, "red")
+        assert await asyncio.to_thread(lease_refused.wait, DEADLINE)
         assert theirs.quiet
         thought.sensibly()
         assert (await until(listener, 2))["deciding"] == "blue"
@@ -105,9 +106,9 @@ async def test_a_bot_is_thought_for_by_one_worker(tmp_path: Path, database: str,
         await listener.close()
 
 
-@running
+@run_async
 async def test_when_the_worker_that_thought_is_gone_another_thinks(
-    tmp_path: Path, database: str, refused: threading.Event,
+    tmp_path: Path, database: str, lease_refused: threading.Event,
 ) -> None:
     ours, theirs = Slow(), Slow()
     async with table(tmp_path / "b", thinkers=theirs, blink=0.0, database=database) as there:
@@ -116,34 +117,34 @@ async def test_when_the_worker_that_thought_is_gone_another_thinks(
             await here.post(new_match["match"], new_match["token"], hold(0))
             await ours.next()
             listener, _ = await there.sit(new_match["match"], new_match["token"])
-            assert await asyncio.to_thread(refused.wait, DEADLINE)
+            assert await asyncio.to_thread(lease_refused.wait, DEADLINE)
             assert theirs.quiet
         (await theirs.next()).sensibly()
         assert (await until(listener, 2))["deciding"] == "blue"
         await listener.close()
 
 
-@running
+@run_async
 async def test_a_hurry_reaches_the_worker_that_thinks(tmp_path: Path, database: str) -> None:
     ours, theirs = Slow(), Slow()
     async with two(tmp_path, database, ours, theirs) as (here, there):
         new_match = await here.begin(seats=AGAINST_BOT, levels={"red": "strong"})
         await here.post(new_match["match"], new_match["token"], hold(0))
-        assert (await ours.next()).asked.level == "strong"
+        assert (await ours.next()).question.level == "strong"
         await (await there.rooms.room(new_match["match"])).hurry()
-        assert (await ours.next()).asked.level == "sensible"
+        assert (await ours.next()).question.level == "sensible"
         assert theirs.quiet
 
 
-@running
+@run_async
 async def test_what_begins_at_one_worker_counts_at_all(tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby, "MOST_MATCHES", 2)
     async with two(tmp_path, database) as (here, there):
-        heard = asyncio.Queue[str]()
-        there.rooms._store.bus.listen(lambda _, what: heard.put_nowait(what) if what == BEGUN else None, own=False)
+        texts = asyncio.Queue[str]()
+        there.rooms._store.bus.listen(lambda _, what: texts.put_nowait(what) if what == BEGUN else None, own=False)
         for _ in range(2):
             await here.begin(seats=TWO_PEOPLE)
-            await heard.get()
+            await texts.get()
         refusal = await there.http.post("/api/matches", json={"title": "hills", "seats": TWO_PEOPLE})
         assert refusal.status_code == 429
 
@@ -158,7 +159,7 @@ class Accounts:
         at.rooms._store.bus.listen(lambda word, what: self._heard.put_nowait(word) if what == ASKED else None, own=False)
 
     async def hear(self, name: str, number: int) -> None:
-        """Until so many were told of, in one word or in several."""
+        """Wait until so many were told of, in one word or in several."""
         while number > 0:
             number -= sum(entry[2] for entry in json.loads(await self._heard.get()) if entry[0] == name)
 
@@ -173,20 +174,20 @@ def stranger(at: Table) -> httpx.AsyncClient:
     return httpx.AsyncClient(transport=httpx.ASGITransport(at.app, client=("203.0.113.5", 1)), base_url=f"http://{HOST}")
 
 
-@running
+@run_async
 @pytest.mark.usefixtures("_everybody_is_told_of")
 async def test_an_address_has_one_limit_at_all_workers(tmp_path: Path, database: str) -> None:
     async with two(tmp_path, database) as (here, there):
         for at in (here, there):
-            at.app._gate.requests._rate = Rate(6, 0.0001)  # type: ignore[attr-defined]
+            at.app._gate.requests._rate = Rate(6, 0.0001)
         accounts = Accounts(there)
         one, other = stranger(here), stranger(there)
         assert [(await one.get("/api/health")).status_code for _ in range(4)] == [200] * 4
         await accounts.hear("address", 4)
         assert [(await other.get("/api/health")).status_code for _ in range(3)] == [200, 200, 429]
         # and what is tried with passwords
-        tried = [await other_try(here, n) for n in range(passwords.MOST_FROM_ONE)]
-        assert tried == [403] * passwords.MOST_FROM_ONE
+        replies = [await other_try(here, n) for n in range(passwords.MOST_FROM_ONE)]
+        assert replies == [403] * passwords.MOST_FROM_ONE
         await accounts.hear("signs-in", passwords.MOST_FROM_ONE)
         assert await other_try(there, 99) == 429
 
@@ -196,7 +197,7 @@ async def other_try(at: Table, n: int) -> int:
     return (await at.http.post("/api/me/sign-in", json=guess)).status_code
 
 
-@running
+@run_async
 @pytest.mark.usefixtures("_everybody_is_told_of")
 async def test_a_seat_has_one_limit_at_all_workers(tmp_path: Path, database: str) -> None:
     async with two(tmp_path, database) as (here, there):
@@ -215,7 +216,7 @@ async def test_a_seat_has_one_limit_at_all_workers(tmp_path: Path, database: str
 
 # People and what they say
 
-@running
+@run_async
 async def test_what_is_said_and_who_is_there_is_told_at_all_workers(tmp_path: Path, database: str) -> None:
     async with two(tmp_path, database) as (here, there):
         ann, bob = Browser(here), Browser(there)
@@ -231,8 +232,8 @@ async def test_what_is_said_and_who_is_there_is_told_at_all_workers(tmp_path: Pa
         await second.ask({"type": "hello", "token": joined["token"], "talk": True})
         watching = Socket(there.app, f"/ws/{match}")
         await watching.ask({"type": "hello", "token": watch, "talk": True, "voice": "a"})
-        spoken = {"type": "chat", "text": "Good luck"}
-        await ann.http.post(f"/api/matches/{match}/messages", headers=bearer(str(new_match["token"])), json=spoken)
+        message = {"type": "chat", "text": "Good luck"}
+        await ann.http.post(f"/api/matches/{match}/messages", headers=bearer(str(new_match["token"])), json=message)
         line = (await said_to(second))["lines"][0]
         assert (line["text"], line["name"], line["seat"]) == ("Good luck", "Ann", "allied")
         # whoever is muted here is not sent there, and who watches is apart
@@ -247,21 +248,21 @@ async def test_what_is_said_and_who_is_there_is_told_at_all_workers(tmp_path: Pa
 
 
 async def said_to(socket: Socket) -> dict[str, Any]:
-    """What was said next; that nobody has said anything yet is no news."""
+    """Return what was said next; that nobody has said anything yet is no news."""
     while (message := await socket.hear())["type"] != "chat" or not message["lines"]:
         pass
     return message
 
 
 async def company_of(socket: Socket, **kinds: str) -> dict[str, Any]:
-    """Until these seats are played so, as this listener is told."""
+    """Wait until these seats are played so, as this listener is told."""
     while (message := await socket.hear())["type"] != "presence" or any(
             message["seats"][seat]["kind"] != kind for seat, kind in kinds.items()):
         pass
     return message
 
 
-@running
+@run_async
 async def test_who_is_signed_out_at_one_worker_is_hung_up_on_at_another(tmp_path: Path, database: str) -> None:
     async with two(tmp_path, database) as (here, there):
         ann = Browser(here)
@@ -269,7 +270,7 @@ async def test_who_is_signed_out_at_one_worker_is_hung_up_on_at_another(tmp_path
         socket = Socket(there.app, f"/ws/{new_match['match']}", {"cookie": f"umpire-80={ann.key}"})
         assert (await socket.ask({"type": "hello", "token": ""}))["type"] == "state"
         await ann.post("/api/me/sign-out")
-        with pytest.raises(Closed):
+        with pytest.raises(HungUp):
             await socket.hear()
 
 
@@ -288,9 +289,9 @@ async def send_programs(here: Table, there: Table, owners: tuple[Browser, ...], 
 async def come_by_link(here: Table, there: Table, ann: Browser) -> None:
     """An invitation that was made at one worker is accepted at the other, once; so is the link in a mail."""
     new_match: dict[str, Any] = await ann.invite(seats=TWO_PEOPLE)
-    match, wanted = new_match["match"], {"secret": new_match["links"]["red"]}
+    match, body = new_match["match"], {"secret": new_match["links"]["red"]}
     path = f"/api/invitations/{match}/accept"
-    answers = await asyncio.gather(*[Browser(at).http.post(path, json=wanted) for at in (here, there) for _ in range(3)])
+    answers = await asyncio.gather(*[Browser(at).http.post(path, json=body) for at in (here, there) for _ in range(3)])
     assert sorted(answer.status_code for answer in answers) == [200, *[409] * 5]
     token = next(answer.json()["token"] for answer in answers if answer.status_code == 200)
     store = here.rooms._store
@@ -305,7 +306,7 @@ async def come_by_link(here: Table, there: Table, ann: Browser) -> None:
     assert sorted(answer.status_code for answer in entered) == [200, *[409] * 5]
 
 
-@running
+@run_async
 async def test_every_table_of_the_store_is_written_and_read_in_postgresql(tmp_path: Path, database: str) -> None:
     """What one worker writes of people, openings, talk, notices, orders, tokens and programs the other reads."""
     async with two(tmp_path, database) as (here, there):
@@ -317,8 +318,8 @@ async def test_every_table_of_the_store_is_written_and_read_in_postgresql(tmp_pa
         await tell_everywhere(there, bob, match)
         await send_programs(here, there, (ann, bob), match)
         await come_by_link(here, there, ann)
-        ended = await bob.http.post(f"/api/matches/{match}/messages", json={"type": "resign"})
-        assert ended.status_code == 200, ended.text
+        reply = await bob.http.post(f"/api/matches/{match}/messages", json={"type": "resign"})
+        assert reply.status_code == 200, reply.text
         again = [(await one.post(f"/api/matches/{match}/rematch")).json()["match"] for one in (ann, bob)]
         assert again[0] == again[1]
         own = (await bob.get("/api/me/matches")).json()["matches"]
@@ -329,8 +330,8 @@ async def test_every_table_of_the_store_is_written_and_read_in_postgresql(tmp_pa
         assert empty == set()
         await bob.delete("/api/me")
         with store.reading("") as connection:
-            named = sa.select(schema.PEOPLE.c.name).where(schema.PEOPLE.c.name != "")
-            assert connection.execute(named).scalars().all() == ["Ann"]
+            query = sa.select(schema.PEOPLE.c.name).where(schema.PEOPLE.c.name != "")
+            assert connection.execute(query).scalars().all() == ["Ann"]
 
 
 async def meet(ann: Browser, bob: Browser) -> str:
@@ -338,9 +339,9 @@ async def meet(ann: Browser, bob: Browser) -> str:
     new_match = [await ann.begin(title="anvil", seats={"allied": "me", "german": "open"}, pace=3, watch=True) for _ in range(2)]
     match = str(new_match[0]["match"])
     assert (await bob.post(f"/api/lobby/{match}/join")).status_code == 200
-    said = {"type": "chat", "text": "Hello"}
-    heard = (await ann.http.post(f"/api/matches/{match}/messages", json=said)).json()
-    mute = {"type": "mute", "voice": heard["lines"][0]["voice"]}
+    message = {"type": "chat", "text": "Hello"}
+    line = (await ann.http.post(f"/api/matches/{match}/messages", json=message)).json()
+    mute = {"type": "mute", "voice": line["lines"][0]["voice"]}
     assert (await bob.http.post(f"/api/matches/{match}/messages", json=mute)).json()["lines"] == []
     assert (await bob.post("/api/me/blocks", match=match, seat="allied")).status_code == 200
     assert (await bob.post("/api/reports", match=match, seat="allied", text="slow")).status_code == 200
@@ -357,10 +358,10 @@ async def beside(here: Table, there: Table, ann: Browser, match: str) -> None:
     await company_of(socket, german="person")
     await socket.close()
     assert (await ann.put(f"/api/matches/{match}/orders", seat="allied", order="losses", value="on")).status_code == 200
-    store, played = there.rooms._store, (await there.rooms.room(match)).current.match
-    assert snapshots.write_snapshot(store, match, played)
-    kept = snapshots.select_usable(store, match, snapshots.read_snapshots(here.rooms._store, match), played.record)
-    assert kept.numbers == (played.last,)
+    store, match_there = there.rooms._store, (await there.rooms.room(match)).current.match
+    assert snapshots.write_snapshot(store, match, match_there)
+    snapshot = snapshots.select_usable(store, match, snapshots.read_snapshots(here.rooms._store, match), match_there.record)
+    assert snapshot.numbers == (match_there.last,)
     with store.writing(match) as connection:
         action = standing_orders.OrderedAction(0, "allied", "lose x", "losses")
         standing_orders.note_ordered_actions(store, connection, match, [action])
@@ -384,7 +385,7 @@ async def tell_everywhere(there: Table, bob: Browser, match: str) -> None:
 
 # The connection is cut
 
-@running
+@run_async
 async def test_a_connection_that_is_cut_is_made_again_and_nothing_is_missed(
     tmp_path: Path, postgres: Server, database: str,
 ) -> None:
@@ -405,7 +406,7 @@ async def test_a_connection_that_is_cut_is_made_again_and_nothing_is_missed(
         await red.close()
 
 
-@running
+@run_async
 async def test_while_the_database_is_away_everyone_is_told_and_then_it_goes_on(
     tmp_path: Path, postgres: Server, database: str,
 ) -> None:
@@ -433,7 +434,7 @@ async def test_while_the_database_is_away_everyone_is_told_and_then_it_goes_on(
         await red.close()
 
 
-@running
+@run_async
 async def test_a_move_that_was_kept_before_the_connection_was_cut_is_not_played_twice(
     tmp_path: Path, postgres: Server, database: str, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -443,12 +444,12 @@ async def test_a_move_that_was_kept_before_the_connection_was_cut_is_not_played_
         listener, _ = await here.sit(new_match["match"], new_match["links"]["red"])
         store = here.rooms._store
         assert isinstance(store, Database)
-        lost = iter([True])
+        losses = iter([True])
         append = Database.append
 
         def cut_after(self: Database, match: str, n: int, rows: list[Row], *beside: Any) -> None:
             append(self, match, n, rows, *beside)
-            if next(lost, False):
+            if next(losses, False):
                 raise self._describe_fault(ConnectionError("cut"), match, "written")
 
         monkeypatch.setattr(Database, "append", cut_after)
@@ -461,18 +462,22 @@ async def test_a_move_that_was_kept_before_the_connection_was_cut_is_not_played_
         await listener.close()
 
 
-@running
+@run_async
 async def test_words_of_others_travel_and_those_of_ones_own_are_heard_once(tmp_path: Path, database: str) -> None:
     first, second = (open_database(database, tmp_path) for _ in range(2))
-    heard = asyncio.Queue[tuple[str, str, str]]()
+    messages = asyncio.Queue[tuple[str, str, str]]()
+
+    def note(name: str, match: str, what: str) -> None:
+        messages.put_nowait((name, match, what))
+
     for name, store in (("first", first), ("second", second)):
         await store.bus.open()
-        store.bus.listen(lambda match, what, name=name: heard.put_nowait((name, match, what)))  # type: ignore[misc]
+        store.bus.listen(partial(note, name))
     first.bus.tell("m", TALK)
     second.bus.tell("n", TALK)
-    answer = {await heard.get() for _ in range(4)}
+    answer = {await messages.get() for _ in range(4)}
     assert answer == {(name, match, TALK) for name in ("first", "second") for match in "mn"}
-    assert heard.empty()
+    assert messages.empty()
     for store in (first, second):
         await store.bus.close()
         store.close()
@@ -486,4 +491,4 @@ def test_who_still_reads_when_the_table_is_closed_leaves_no_connection_open(tmp_
         raw = connection.connection.dbapi_connection
         store.close()
     assert raw is not None
-    assert raw.closed  # type: ignore[attr-defined]
+    assert raw.closed

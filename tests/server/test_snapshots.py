@@ -26,7 +26,8 @@ from umpire.server.play.thinkers import Thinkers
 from umpire.server.render.frames import frames
 from umpire.server.render.state import describe_state
 from umpire.server.storage import snapshots
-from umpire.server.storage.snapshots import BACK, EVERY, SNAPSHOTS, Trace
+from umpire.server.storage.schema import SNAPSHOTS
+from umpire.server.storage.snapshots import BACK, EVERY, Trace
 from umpire.server.storage.sqlite import open_store
 from umpire.server.storage.store import Row, Seat, Store, StoredMatch
 
@@ -34,7 +35,7 @@ TITLES = ("landing", "allenby", "anvil", "fatal", "landships")
 LONG = EVERY + BACK + 30
 
 
-def played(title: str, actions: int, **settings: Any) -> Match:
+def play_at_random(title: str, actions: int, **settings: Any) -> Match:
     match, player = umpire.start(title, seed=4, undo="unlimited", **settings), RandomPlayer(4)
     while match.last < actions and match.decision is not None:
         match.play(player.choose(match.state, match.decision))
@@ -46,10 +47,10 @@ def kept_in(store: Store, match: Match, id_: str = "m") -> None:
     store.create(id_, StoredMatch(match.header, match.secret, seats), all_rows(match))
 
 
-def opened(store: Store, id_: str = "m") -> Room:
-    kept = store.load_match(id_)
-    assert kept is not None
-    room = Room(id_, kept, store, lambda _: None, Thinkers())
+def open_room(store: Store, id_: str = "m") -> Room:
+    stored_match = store.load_match(id_)
+    assert stored_match is not None
+    room = Room(id_, stored_match, store, lambda _: None, Thinkers())
     wait_for(room)
     return room
 
@@ -62,7 +63,7 @@ def wait_for(room: Room) -> None:
 
 @pytest.fixture(scope="module")
 def long() -> Match:
-    return played("allenby", LONG)
+    return play_at_random("allenby", LONG)
 
 
 @pytest.fixture
@@ -76,16 +77,16 @@ def forbid_replaying(monkeypatch: pytest.MonkeyPatch, most: int) -> list[int]:
     # which is asked for by what is never compiled: within compiled code nobody would notice that it was exchanged
     real = Match.replay_step
 
-    def counted(self: Match, line: Any, number: int) -> None:
+    def count_replay(self: Match, line: Any, number: int) -> None:
         lines.append(line.n)
         assert len(lines) <= most, "it is played from its beginning"
         real(self, line, number)
 
-    monkeypatch.setattr(Match, "replay_step", counted)
+    monkeypatch.setattr(Match, "replay_step", count_replay)
     return lines
 
 
-def taken(store: Store, id_: str = "m") -> list[int]:
+def snapshot_numbers(store: Store, id_: str = "m") -> list[int]:
     return [one.n for one in snapshots.read_snapshots(store, id_)]
 
 
@@ -93,7 +94,7 @@ def taken(store: Store, id_: str = "m") -> list[int]:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_events_survive_storage(title: str) -> None:
-    events = [event for moment in played(title, 80).moments for event in moment.events]
+    events = [event for moment in play_at_random(title, 80).moments for event in moment.events]
     assert events
     assert [read_event(json.loads(encode_json(write_event(event)))) for event in events] == events
 
@@ -101,7 +102,7 @@ def test_events_survive_storage(title: str) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_match_from_a_snapshot_equals_the_replayed_one(title: str, store: Store) -> None:
     """The same frames for every seat, the same past, and the same dice from there on."""
-    match = played(title, 60)
+    match = play_at_random(title, 60)
     past = match.at(max(0, match.last - 20))
     again = face.resume(match.record, secret=match.secret, snapshot=past.snapshot())
     assert again.state == match.state
@@ -122,10 +123,10 @@ def test_match_from_a_snapshot_equals_the_replayed_one(title: str, store: Store)
 
 def test_a_long_match_opens_from_its_snapshot(long: Match, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     kept_in(store, long)
-    first = opened(store)
-    assert taken(store) == [long.last - BACK]
+    first = open_room(store)
+    assert snapshot_numbers(store) == [long.last - BACK]
     lines = forbid_replaying(monkeypatch, BACK)
-    second = opened(store)
+    second = open_room(store)
     assert len(lines) == BACK
     assert second.current.match.state == first.current.match.state
     holder = Holder(("british",), "")
@@ -133,10 +134,10 @@ def test_a_long_match_opens_from_its_snapshot(long: Match, store: Store, monkeyp
 
 
 def test_snapshots_are_taken_as_a_match_is_played(store: Store) -> None:
-    match = played("allenby", EVERY + BACK - 2)
+    match = play_at_random("allenby", EVERY + BACK - 2)
     kept_in(store, match)
-    room = opened(store)
-    assert taken(store) == []
+    room = open_room(store)
+    assert snapshot_numbers(store) == []
     player = RandomPlayer(5)
     while room.current.n < 2 * EVERY + 2 * BACK:
         trial = room.current.match.copy()
@@ -148,23 +149,23 @@ def test_snapshots_are_taken_as_a_match_is_played(store: Store) -> None:
         room._keeper.look(trial)
         wait_for(room)
     wait_for(room)
-    result = taken(store)
+    result = snapshot_numbers(store)
     assert len(result) == 2
     assert result[1] - result[0] >= EVERY
-    assert opened(store).current.match.state == room.current.match.state
+    assert open_room(store).current.match.state == room.current.match.state
 
 
 def test_undo_ignores_later_snapshots(long: Match, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     kept_in(store, long)
-    assert opened(store)._keeper.numbers == (long.last - BACK,)
+    assert open_room(store)._keeper.numbers == (long.last - BACK,)
     match = long.copy()
-    chosen = len([moment for moment in match.moments if not moment.forced])
-    rows = [Row(match.title.seats[0], "undo", (), False)] * min(chosen - 2, BACK + 10)
+    count = len([moment for moment in match.moments if not moment.forced])
+    rows = [Row(match.title.seats[0], "undo", (), False)] * min(count - 2, BACK + 10)
     for _ in rows:
         match.undo()
     assert match.last < long.last - BACK
     store.append("m", len(all_rows(long)), rows)
-    room = opened(store)
+    room = open_room(store)
     assert room._keeper.numbers == ()
     assert room.current.match.state == match.state
     assert room.current.n == match.last
@@ -189,14 +190,14 @@ def test_rewound_match_opens_from_a_snapshot(
     to: int, long: Match, store: Store, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     kept_in(store, long)
-    room = opened(store)
+    room = open_room(store)
     match = went_back(long, to)
     store.append("m", len(all_rows(long)), rewound_rows(match))
     room._keeper.look(match)
     wait_for(room)
-    assert (room._keeper.numbers, taken(store)) == ((to,), sorted([to, long.last - BACK]))
+    assert (room._keeper.numbers, snapshot_numbers(store)) == ((to,), sorted([to, long.last - BACK]))
     lines = forbid_replaying(monkeypatch, match.last - to)
-    again = opened(store).current.match
+    again = open_room(store).current.match
     assert lines == list(range(to + 1, match.last + 1))
     assert (again.state, again.record.dumps()) == (match.state, match.record.dumps())
     monkeypatch.undo()
@@ -204,7 +205,7 @@ def test_rewound_match_opens_from_a_snapshot(
 
 
 def test_undo_before_a_snapshot_repeats_no_dropped_roll() -> None:
-    match = went_back(played("landing", 60), 30, 30)
+    match = went_back(play_at_random("landing", 60), 30, 30)
     assert any(line.dice for line in match.rewinds[0].dropped_lines)
     again = face.resume(match.record, snapshot=match.at(match.last - 10).snapshot())
     for one in (match, again):
@@ -231,8 +232,8 @@ def damaged_by(change: Callable[[Any], dict[str, Any]]) -> Callable[[Store], Non
 
 def of_another(store: Store) -> None:
     """What follows is right, what it says is that of another match."""
-    kept_in(store, played("allenby", LONG, forced=False), "other")
-    opened(store, "other")
+    kept_in(store, play_at_random("allenby", LONG, forced=False), "other")
+    open_room(store, "other")
     with store.writing("m") as connection:
         other = connection.execute(sa.select(SNAPSHOTS.c.document).where(SNAPSHOTS.c.match == "other")).scalar_one()
         connection.execute(sa.update(SNAPSHOTS).where(SNAPSHOTS.c.match == "m").values(document=other))
@@ -251,9 +252,9 @@ DAMAGES: dict[str, Callable[[Store], None]] = {
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
 def test_damaged_or_foreign_snapshot_is_skipped(damage: Callable[[Store], None], long: Match, store: Store) -> None:
     kept_in(store, long)
-    opened(store)
+    open_room(store)
     damage(store)
-    room = opened(store)
+    room = open_room(store)
     assert room.current.match.state == long.state
     assert room._keeper.numbers[-1:] == (long.last - BACK,), "and another is taken"
 
@@ -267,7 +268,7 @@ def test_impossible_snapshot_is_skipped(long: Match, store: Store, monkeypatch: 
     monkeypatch.setattr(Match, "snapshot", lambda self: real(self)._replace(position={"turn": "never"}))
     assert snapshots.write_snapshot(store, "m", past)
     monkeypatch.undo()
-    assert opened(store).current.match.state == long.state
+    assert open_room(store).current.match.state == long.state
 
 
 def test_snapshot_that_does_not_reopen_is_not_stored(
@@ -277,7 +278,7 @@ def test_snapshot_that_does_not_reopen_is_not_stored(
     other = long.at(20).snapshot()
     monkeypatch.setattr(Match, "snapshot", lambda self: other._replace(counts=(99, 99, 99)))
     assert not snapshots.write_snapshot(store, "m", long.at(20))
-    assert taken(store) == []
+    assert snapshot_numbers(store) == []
 
 
 def test_trace_distinguishes_courses(long: Match) -> None:
@@ -300,13 +301,13 @@ def test_match_of_refused_rows_continues_from_its_snapshot(
     """The log is whole, it is played on; but what lies before the snapshot is not shown again."""
     kept_in(store, long)
     log = [moment.events for moment in long.moments]
-    opened(store)
+    open_room(store)
 
     def refuse(*_: Any) -> None:
         raise RecordError(2, "the rules of today forbid it")
 
     monkeypatch.setattr(type(long.title), "setup", refuse)
-    match = opened(store).current.match
+    match = open_room(store).current.match
     assert match.state == long.state
     assert [moment.events for moment in match.moments] == log
     assert match.decision is not None
@@ -320,7 +321,7 @@ def test_match_of_refused_rows_continues_from_its_snapshot(
 
 def test_resting_room_drops_its_caches(long: Match, store: Store) -> None:
     kept_in(store, long)
-    room = opened(store)
+    room = open_room(store)
     holder = Holder(("british",), "")
     before = encode_json(describe_state(room, holder, -1))
     memory = room.memory

@@ -11,7 +11,7 @@ import pytest
 
 import umpire
 from ridge import RidgeState
-from server.helpers import Closed, Hills, Socket, Table, bearer, running, table
+from server.helpers import Hills, HungUp, Socket, Table, bearer, run_async, table
 from umpire import face
 from umpire.engine.match import Match
 from umpire.lab.fuzz import fuzz
@@ -119,13 +119,13 @@ def test_frames_of_spectators_are_checked_at_every_decision(name: str) -> None:
 # At the table
 
 async def watched_match(at: Table, title: str = "overlooked", **settings: Any) -> tuple[str, str, str, str]:
-    """A match that may be watched: its id, the token of each side, and that of who watches."""
+    """Return a match that may be watched: its id, the token of each side, and that of who watches."""
     seats = umpire.title(title).seats
-    begun = await at.begin(title, seats={seats[0]: "me", seats[1]: "link"}, watch=True, **settings)
-    return begun["match"], begun["token"], begun["links"][seats[1]], begun["watch"]
+    new_match = await at.begin(title, seats={seats[0]: "me", seats[1]: "link"}, watch=True, **settings)
+    return new_match["match"], new_match["token"], new_match["links"][seats[1]], new_match["watch"]
 
 
-@running
+@run_async
 async def test_spectators_see_board_and_log_but_no_decision(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, blue, red, watch = await watched_match(at)
@@ -137,10 +137,10 @@ async def test_spectators_see_board_and_log_but_no_decision(tmp_path: Path) -> N
         assert (state["can_undo"], state["hint"], state["report"], state["terms"]["resign"]) == (False, False, False, False)
         assert {piece["id"]: piece["label"] for piece in state["scene"]["pieces"]} == dict.fromkeys(
             ["blue1", "blue2", "red1", "red2"], "?")
-        told = {record["n"]: (record["action"], len(record["entries"])) for record in state["log"]}
+        entries = {record["n"]: (record["action"], len(record["entries"])) for record in state["log"]}
         # that the red side held is between it and the umpire
-        assert told[1] == ("enter blue1 gully", 1)
-        assert told[2] == ("", 0)
+        assert entries[1] == ("enter blue1 gully", 1)
+        assert entries[2] == ("", 0)
         film = (await at.get(match, "state?have=0", watch)).json()["film"]
         assert film
         replay = (await at.get(match, "replay/1", watch)).json()
@@ -149,7 +149,7 @@ async def test_spectators_see_board_and_log_but_no_decision(tmp_path: Path) -> N
         assert (await at.state(match, blue))["watching"] is False
 
 
-@running
+@run_async
 async def test_spectators_may_only_watch(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, blue, red, watch = await watched_match(at)
@@ -179,13 +179,13 @@ async def test_spectators_may_only_watch(tmp_path: Path) -> None:
         assert (await at.get(match, "record", red)).status_code == 200
 
 
-@running
+@run_async
 async def test_a_player_lets_people_watch_and_no_more(tmp_path: Path) -> None:
     path = tmp_path / "s"
     async with table(path) as at:
-        begun = await at.begin("overlooked", seats={"blue": "me", "red": "link"})
-        match, blue, red = begun["match"], begun["token"], begun["links"]["red"]
-        assert begun["watch"] == ""
+        new_match = await at.begin("overlooked", seats={"blue": "me", "red": "link"})
+        match, blue, red = new_match["match"], new_match["token"], new_match["links"]["red"]
+        assert new_match["watch"] == ""
         assert (await at.state(match, blue))["terms"]["watched"] is False
         first = await let(at, match, blue, True)
         assert (await at.state(match, first))["watching"]
@@ -199,18 +199,18 @@ async def test_a_player_lets_people_watch_and_no_more(tmp_path: Path) -> None:
         closed = await at.begin("hills", seats={"blue": "me", "red": "link"})
         answer = await at.http.post(f"/api/matches/{closed['match']}/watch", json={"open": True}, headers=bearer(closed["token"]))
         assert (answer.status_code, "cannot be watched" in answer.json()["error"]["reason"]) == (422, True)
-        begun = await at.http.post("/api/matches", json={"title": "hills", "seats": {"red": "link"}, "watch": True})
-        assert begun.status_code == 422
+        answer = await at.http.post("/api/matches", json={"title": "hills", "seats": {"red": "link"}, "watch": True})
+        assert answer.status_code == 422
 
 
-@running
+@run_async
 async def test_closing_the_link_disconnects_spectators(tmp_path: Path) -> None:
     path = tmp_path / "s"
     async with table(path) as at, table(path) as elsewhere:
-        begun = await at.begin("overlooked", seats={"blue": "me", "red": "link"}, watch=True)
-        match, blue = begun["match"], begun["token"]
-        here, _ = await at.sit(match, begun["watch"])
-        there, _ = await elsewhere.sit(match, begun["watch"])
+        new_match = await at.begin("overlooked", seats={"blue": "me", "red": "link"}, watch=True)
+        match, blue = new_match["match"], new_match["token"]
+        here, _ = await at.sit(match, new_match["watch"])
+        there, _ = await elsewhere.sit(match, new_match["watch"])
         player, _ = await at.sit(match, blue)
         # another link is another word: who has the old one is not meant
         second = await let(at, match, blue, True)
@@ -225,7 +225,7 @@ async def test_closing_the_link_disconnects_spectators(tmp_path: Path) -> None:
 
 async def hung_up(socket: Socket) -> None:
     """Whatever is still on its way, nothing that is played from now on comes after it."""
-    with suppress(Closed):
+    with suppress(HungUp):
         while await socket.hear():
             pass
     assert socket.task.done()
@@ -238,7 +238,7 @@ async def let(at: Table, match: str, token: str, open_: bool) -> str:
 
 
 @pytest.mark.parametrize("title", ["allenby", "landships"])
-@running
+@run_async
 async def test_every_title_is_watched_over_a_socket(tmp_path: Path, title: str) -> None:
     async with table(tmp_path / "s") as at:
         match, first, second, watch = await watched_match(at, title)

@@ -27,7 +27,7 @@ KEYS = Keyring((new_key(),), "")
 ROW = Row("blue", "hold", (3, 4), False)
 
 
-def kept() -> StoredMatch:
+def stored_match() -> StoredMatch:
     return StoredMatch(umpire.start("ridge", seed=1).header, "ab", (Seat("blue", "me", "h1"), Seat("red", "bot", "")))
 
 
@@ -59,11 +59,11 @@ def test_new_store_is_laid_out_without_migrations(tmp_path: Path, monkeypatch: p
 
 def test_stored_match_is_read_back(opening: Opening) -> None:
     store = opening()
-    store.create("m", kept(), [ROW])
+    store.create("m", stored_match(), [ROW])
     store.append("m", 1, [Row("red", "undo", (), True), ROW])
     store.close()
     again = opening()
-    assert again.load_match("m") == kept()
+    assert again.load_match("m") == stored_match()
     assert again.load_match("other") is None
     assert again.rows("m") == [ROW, Row("red", "undo", (), True), ROW]
     assert again.count("m") == 3
@@ -73,7 +73,7 @@ def test_stored_match_is_read_back(opening: Opening) -> None:
 
 def test_row_is_written_only_once(opening: Opening) -> None:
     first, second = opening(), opening()
-    first.create("m", kept(), [ROW])
+    first.create("m", stored_match(), [ROW])
     first.append("m", 1, [ROW])
     with pytest.raises(RowTaken):
         second.append("m", 1, [ROW, ROW])
@@ -102,16 +102,21 @@ def test_connections_are_durable(tmp_path: Path) -> None:
 
 def test_close_waits_for_a_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """SQLite would read on in what is no more, and the server would be gone without a word."""
-    store, alone = open_store(tmp_path / "s"), []
+    store, alone = open_store(tmp_path / "s"), list[bool]()
     close = store._watching.close
-    monkeypatch.setattr(store._watching, "close", lambda: (alone.append(store._lock.locked()), close()))
+
+    def note_and_close() -> None:
+        alone.append(store._lock.locked())
+        close()
+
+    monkeypatch.setattr(store._watching, "close", note_and_close)
     store.close()
     assert alone == [True]
 
 
 def test_notes_are_private_to_a_token_and_may_be_rewritten(opening: Opening) -> None:
     store = opening()
-    store.create("m", kept(), [ROW])
+    store.create("m", stored_match(), [ROW])
     store.write_note("m", "h1", "one")
     store.write_note("m", "h1", "two\0ä")
     # PostgreSQL has no text with a 0 in it
@@ -138,7 +143,7 @@ def test_unusable_store_is_explained(tmp_path: Path) -> None:
 def test_full_or_locked_store_is_reported_and_unchanged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite, "BUSY_MILLISECONDS", 1)
     store = open_store(tmp_path / "s")
-    store.create("m", kept(), [ROW])
+    store.create("m", stored_match(), [ROW])
     other = sqlite3.connect(tmp_path / "s", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(StoreError, match="nothing was changed"):
@@ -170,19 +175,19 @@ def test_undo_rows_fold() -> None:
 
 def test_bot_without_a_level_is_read(tmp_path: Path) -> None:
     store = open_store(tmp_path / "s")
-    store.create("m", kept(), [])
+    store.create("m", stored_match(), [])
     store.close()
     aged(tmp_path / "s", "0001")
     store = open_store(tmp_path / "s")
     result = store.load_match("m")
     store.close()
     assert result is not None
-    assert result.seats == kept().seats
+    assert result.seats == stored_match().seats
     assert result.seats[1].level == ""
 
 
 def test_patient_bot_without_patience_thinks_for_a_while(tmp_path: Path) -> None:
-    patient = kept()._replace(seats=(Seat("blue", "me", "h1"), Seat("red", "bot", "", "patient", "endless")))
+    patient = stored_match()._replace(seats=(Seat("blue", "me", "h1"), Seat("red", "bot", "", "patient", "endless")))
     store = open_store(tmp_path / "s")
     store.create("m", patient, all_rows(umpire.start("ridge", seed=1)))
     result = store.load_match("m")
@@ -200,7 +205,7 @@ def test_patient_bot_without_patience_thinks_for_a_while(tmp_path: Path) -> None
 
 def test_upsert_inserts_then_updates(opening: Opening) -> None:
     store = opening()
-    store.create("m", kept(), [])
+    store.create("m", stored_match(), [])
     keys = ("match", "token_hash")
     for text in ("first", "second"):
         with store.writing("m") as connection:

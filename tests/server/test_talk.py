@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from server.helpers import Closed, Socket, Table, bearer, running, table
+from server.helpers import HungUp, Socket, Table, bearer, run_async, table
 from server.test_people import Browser
 from umpire.server.common.fair_queues import asking
 from umpire.server.common.limits import LONGEST_CHAT
@@ -22,9 +22,9 @@ from umpire.server.storage.sqlite import open_store
 
 
 async def company(at: Table) -> tuple[str, str, str, str]:
-    """A match of two with somebody who watches."""
-    begun = await at.begin("anvil", seats={"allied": "me", "german": "link"}, watch=True)
-    return begun["match"], begun["token"], begun["links"]["german"], begun["watch"]
+    """Return a match of two with somebody who watches."""
+    new_match = await at.begin("anvil", seats={"allied": "me", "german": "link"}, watch=True)
+    return new_match["match"], new_match["token"], new_match["links"]["german"], new_match["watch"]
 
 
 async def sit(at: Table, match: str, token: str, voice: str = "") -> tuple[Socket, dict[str, Any]]:
@@ -34,7 +34,7 @@ async def sit(at: Table, match: str, token: str, voice: str = "") -> tuple[Socke
     return socket, await socket.hear()
 
 
-async def said(at: Table, match: str, token: str, text: str, **fields: Any) -> Any:
+async def say_line(at: Table, match: str, token: str, text: str, **fields: Any) -> Any:
     return await at.post(match, token, {"type": "chat", "text": text, **fields})
 
 
@@ -44,7 +44,7 @@ async def texts(at: Table, match: str, token: str, voice: str = "") -> list[str]
     return [line["text"] for line in answer.json()["lines"]]
 
 
-@running
+@run_async
 async def test_players_talk_among_themselves_and_spectators_apart(tmp_path: Path) -> None:
     path = tmp_path / "s"
     async with table(path) as at:
@@ -52,7 +52,7 @@ async def test_players_talk_among_themselves_and_spectators_apart(tmp_path: Path
         theirs, greeting = await sit(at, match, second)
         assert greeting["lines"] == []
         onlooker, _ = await sit(at, match, watch, "a")
-        assert (await said(at, match, first, "  Good luck <b>to you</b> ")).status_code == 200
+        assert (await say_line(at, match, first, "  Good luck <b>to you</b> ")).status_code == 200
         message = await theirs.hear()
         assert [(line["text"], line["seat"], line["circle"]) for line in message["lines"]] == [
             ("Good luck <b>to you</b>", "allied", "players")]
@@ -70,18 +70,18 @@ async def test_players_talk_among_themselves_and_spectators_apart(tmp_path: Path
         assert await texts(at, match, watch) == ["Who wins?"]
 
 
-@running
+@run_async
 async def test_muted_voices_are_not_sent(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, first, second, watch = await company(at)
-        await said(at, match, first, "one")
+        await say_line(at, match, first, "one")
         voice = (await at.get(match, "chat", second)).json()["lines"][0]["voice"]
         reply = (await at.post(match, second, {"type": "mute", "voice": voice})).json()
         assert (reply["lines"], reply["muted"]) == ([], [voice])
         socket, greeting = await sit(at, match, second)
         assert greeting["lines"] == []
-        await said(at, match, first, "two")
-        await said(at, match, second, "three")
+        await say_line(at, match, first, "two")
+        await say_line(at, match, second, "three")
         assert [line["text"] for line in (await socket.hear())["lines"]] == ["three"]
         assert await texts(at, match, first) == ["one", "two", "three"]
         again = (await at.post(match, second, {"type": "mute", "voice": voice, "muted": False})).json()
@@ -90,9 +90,9 @@ async def test_muted_voices_are_not_sent(tmp_path: Path) -> None:
         assert await texts(at, match, second) == []
         # those who watch share a link, but not a voice
         for own in ("a", "b"):
-            await said(at, match, watch, f"from {own}", voice=own)
-        spoken = (await at.get(match, "chat?voice=a", watch)).json()["lines"]
-        other = next(line["voice"] for line in spoken if line["text"] == "from b")
+            await say_line(at, match, watch, f"from {own}", voice=own)
+        lines = (await at.get(match, "chat?voice=a", watch)).json()["lines"]
+        other = next(line["voice"] for line in lines if line["text"] == "from b")
         await at.post(match, watch, {"type": "mute", "voice": other, "own": "a"})
         assert (await texts(at, match, watch, "a"), await texts(at, match, watch, "b")) == (["from a"], ["from a", "from b"])
         await socket.close()
@@ -113,21 +113,21 @@ def test_letters_of_all_kinds_are_lines() -> None:
         assert chat.clean_line(f" {line} ") == line
 
 
-@running
+@run_async
 async def test_one_voice_does_not_flood_the_table(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, first, second, watch = await company(at)
-        statuses = [(await said(at, match, first, f"{n}")).status_code for n in range(chat.MOST_OF_ONE + 1)]
+        statuses = [(await say_line(at, match, first, f"{n}")).status_code for n in range(chat.MOST_OF_ONE + 1)]
         assert statuses == [200] * chat.MOST_OF_ONE + [429]
-        assert (await said(at, match, second, "I am not he")).status_code == 200
-        crowd = [(await said(at, match, watch, "!", voice=str(n // 3))).status_code for n in range(chat.MOST_OF_WATCHERS + 1)]
+        assert (await say_line(at, match, second, "I am not he")).status_code == 200
+        crowd = [(await say_line(at, match, watch, "!", voice=str(n // 3))).status_code for n in range(chat.MOST_OF_WATCHERS + 1)]
         assert crowd == [200] * chat.MOST_OF_WATCHERS + [429]
         alone = await at.begin("anvil", seats={"german": "bot"})
-        refused = await said(at, alone["match"], alone["token"], "Hello?")
-        assert (refused.status_code, refused.json()["error"]["reason"]) == (422, "Nobody else plays in this match.")
+        refusal = await say_line(at, alone["match"], alone["token"], "Hello?")
+        assert (refusal.status_code, refusal.json()["error"]["reason"]) == (422, "Nobody else plays in this match.")
 
 
-@running
+@run_async
 async def test_only_the_last_lines_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chat, "MOST_LINES", 20)
     path = tmp_path / "s"
@@ -137,12 +137,12 @@ async def test_only_the_last_lines_are_kept(tmp_path: Path, monkeypatch: pytest.
     begin = datetime.now(UTC)
     for n in range(chat.MOST_LINES + 3):
         chat.write_line(store, match, who, str(n), begin + timedelta(minutes=n))
-    kept = chat.read_lines(store, match, [chat.PLAYERS])
+    lines = chat.read_lines(store, match, [chat.PLAYERS])
     store.close()
-    assert (len(kept), kept[0].text, kept[-1].n) == (chat.MOST_LINES, "3", chat.MOST_LINES + 2)
+    assert (len(lines), lines[0].text, lines[-1].n) == (chat.MOST_LINES, "3", chat.MOST_LINES + 2)
 
 
-@running
+@run_async
 async def test_spectators_lines_never_displace_players_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chat, "MOST_LINES", 3)
     path = tmp_path / "s"
@@ -157,7 +157,7 @@ async def test_spectators_lines_never_displace_players_lines(tmp_path: Path, mon
     assert kept == {chat.PLAYERS: ["You called me names."], chat.WATCHERS: ["6", "7", "8"]}
 
 
-@running
+@run_async
 async def test_a_player_drives_out_nothing_that_another_has_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was said to them stays where it can be reported."""
     monkeypatch.setattr(chat, "MOST_LINES", 3)
@@ -168,12 +168,12 @@ async def test_a_player_drives_out_nothing_that_another_has_said(tmp_path: Path,
     chat.write_line(store, match, chat.Speaker(chat.PLAYERS, "allied", "v"), "You called me names.", begin)
     for n in range(5):
         chat.write_line(store, match, chat.Speaker(chat.PLAYERS, "german", "w"), str(n), begin + timedelta(minutes=n))
-    kept = [line.text for line in chat.read_lines(store, match, [chat.PLAYERS])]
+    lines = [line.text for line in chat.read_lines(store, match, [chat.PLAYERS])]
     store.close()
-    assert kept == ["You called me names.", "2", "3", "4"]
+    assert lines == ["You called me names.", "2", "3", "4"]
 
 
-@running
+@run_async
 async def test_a_spectators_mutes_are_limited_across_voices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chat, "MOST_MUTES_IN_ALL", 3)
     async with table(tmp_path / "s") as at:
@@ -185,7 +185,7 @@ async def test_a_spectators_mutes_are_limited_across_voices(tmp_path: Path, monk
         assert (await at.post(match, first, {**words[0], "voice": "another"})).status_code == 200, "who plays is not refused"
 
 
-@running
+@run_async
 async def test_spectators_leave_room_for_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "MOST_SPECTATORS", 2)
     async with table(tmp_path / "s") as at:
@@ -193,7 +193,7 @@ async def test_spectators_leave_room_for_players(tmp_path: Path, monkeypatch: py
         crowd = [await at.sit(match, watch) for _ in range(2)]
         late, refused = await at.sit(match, watch)
         assert (refused["type"], "2 people are watching this match" in refused["reason"]) == ("error", True)
-        with pytest.raises(Closed):
+        with pytest.raises(HungUp):
             await late.hear()
         player, state = await at.sit(match, first)
         assert state["type"] == "state"
@@ -201,7 +201,7 @@ async def test_spectators_leave_room_for_players(tmp_path: Path, monkeypatch: py
             await socket.close()
 
 
-@running
+@run_async
 async def test_one_spectators_windows_leave_room_for_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -228,14 +228,14 @@ async def test_one_spectators_windows_leave_room_for_others(
 
 # Who says it
 
-async def called(somebody: Browser, name: str) -> None:
+async def name_person(somebody: Browser, name: str) -> None:
     answer = await somebody.put("/api/me/name", name=name)
     assert answer.status_code == 200, answer.text
 
 
-async def spoken(somebody: Browser, match: str, token: str, text: str, voice: str = "") -> dict[str, Any]:
-    said = {"type": "chat", "text": text, "voice": voice}
-    answer = await somebody.http.post(f"/api/matches/{match}/messages", headers=bearer(token), json=said)
+async def speak(somebody: Browser, match: str, token: str, text: str, voice: str = "") -> dict[str, Any]:
+    message = {"type": "chat", "text": text, "voice": voice}
+    answer = await somebody.http.post(f"/api/matches/{match}/messages", headers=bearer(token), json=message)
     assert answer.status_code == 200, answer.text
     result: dict[str, Any] = answer.json()
     return result
@@ -246,58 +246,58 @@ async def names(at: Table, match: str, token: str) -> list[tuple[str, str, str]]
     return [(line["name"], line["seat"], line["text"]) for line in lines]
 
 
-@running
+@run_async
 async def test_chat_lines_have_their_speakers_name(tmp_path: Path) -> None:
     path = tmp_path / "s"
     async with table(path) as at:
         match, first, second, _ = await company(at)
         ann, ben = Browser(at), Browser(at)
-        await called(ann, "Ann")
-        await called(ben, "Ben")
+        await name_person(ann, "Ann")
+        await name_person(ben, "Ben")
         await ann.post("/api/me/matches", seats=[{"match": match, "token": first}])
-        assert (await spoken(ann, match, first, "one"))["called"] == "Ann"
+        assert (await speak(ann, match, first, "one"))["called"] == "Ann"
         # Ben has not put this link on his list: nobody need know that it lies in his browser
-        assert (await spoken(ben, match, second, "two"))["called"] == ""
+        assert (await speak(ben, match, second, "two"))["called"] == ""
         await at.post(match, first, {"type": "chat", "text": "three"})
         assert await names(at, match, second) == [("Ann", "allied", "one"), ("", "german", "two"), ("", "allied", "three")]
         answer = (await at.get(match, "chat", second)).json()
         assert sorted(answer["lines"][0]) == ["at", "circle", "n", "name", "seat", "text", "voice"]
-        await called(ann, "Annie")
+        await name_person(ann, "Annie")
         assert (await names(at, match, second))[0][0] == "Annie"
         await ann.delete("/api/me")
         assert (await names(at, match, second))[0] == ("", "allied", "one")
-    with closing(sqlite3.connect(path)) as kept:
-        assert {person for person, in kept.execute("SELECT person FROM talk")} == {""}
+    with closing(sqlite3.connect(path)) as connection_:
+        assert {person for person, in connection_.execute("SELECT person FROM talk")} == {""}
 
 
-@running
+@run_async
 async def test_a_new_name_reaches_what_was_said_before_on_every_screen(tmp_path: Path) -> None:
     """Of who plays and of who watches; only what is called otherwise now is told again."""
     async with table(tmp_path / "s") as at:
         match, first, second, watch = await company(at)
         ann, ben = Browser(at), Browser(at)
-        await called(ann, "Ann")
-        await called(ben, "Ben")
+        await name_person(ann, "Ann")
+        await name_person(ben, "Ben")
         await ann.post("/api/me/matches", seats=[{"match": match, "token": first}])
         for somebody, token, text in ((ann, first, "one"), (ben, watch, "two"), (ann, first, "three")):
-            await spoken(somebody, match, token, text)
-        await said(at, match, second, "four")
+            await speak(somebody, match, token, text)
+        await say_line(at, match, second, "four")
         theirs, greeting = await sit(at, match, second)
         onlooker, _ = await sit(at, match, watch)
         assert [line["name"] for line in greeting["lines"]] == ["Ann", "Ann", ""]
-        await called(ann, "Anna")
+        await name_person(ann, "Anna")
         assert [(line["name"], line["text"]) for line in (await theirs.hear())["lines"]] == [("Anna", "one"), ("Anna", "three")]
-        await called(ben, "Benno")
+        await name_person(ben, "Benno")
         assert [(line["name"], line["text"]) for line in (await onlooker.hear())["lines"]] == [("Benno", "two")]
         await ben.delete("/api/me")
         assert [(line["name"], line["text"]) for line in (await onlooker.hear())["lines"]] == [("", "two")]
-        await said(at, match, second, "five")
+        await say_line(at, match, second, "five")
         assert [line["text"] for line in (await theirs.hear())["lines"]] == ["five"]
         await theirs.close()
         await onlooker.close()
 
 
-@running
+@run_async
 async def test_a_new_name_is_sent_to_its_owner_without_lines(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, first, _, _ = await company(at)
@@ -306,35 +306,35 @@ async def test_a_new_name_is_sent_to_its_owner_without_lines(tmp_path: Path) -> 
         socket = Socket(at.app, f"/ws/{match}", {"cookie": f"umpire-80={ann.key}"})
         await socket.ask({"type": "hello", "token": "", "talk": True})
         assert (await socket.hear())["called"] == ""
-        await called(ann, "Ann")
+        await name_person(ann, "Ann")
         assert (await socket.hear())["called"] == "Ann"
         await socket.close()
 
 
-@running
+@run_async
 async def test_spectators_voices_are_distinct(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, first, _, watch = await company(at)
         ann, ben, cat = Browser(at), Browser(at), Browser(at)
         for somebody, name in ((ann, "Ann"), (ben, "Ann")):
-            await called(somebody, name)
+            await name_person(somebody, name)
         for somebody, text in ((ann, "one"), (ben, "two"), (cat, "three")):
-            await spoken(somebody, match, watch, text)
+            await speak(somebody, match, watch, text)
         assert await names(at, match, watch) == [("Ann", "", "one"), ("Ann", "", "two"), ("", "", "three")]
-        heard = (await at.get(match, "chat", watch)).json()["lines"]
-        assert len({line["voice"] for line in heard}) == 3
+        lines = (await at.get(match, "chat", watch)).json()["lines"]
+        assert len({line["voice"] for line in lines}) == 3
         assert await texts(at, match, first) == []
 
 
-@running
+@run_async
 async def test_a_blocked_person_is_not_heard_as_a_spectator(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, first, second, watch = await company(at)
         ann, ben = Browser(at), Browser(at)
         for somebody, token in ((ann, first), (ben, second)):
             await somebody.post("/api/me/matches", seats=[{"match": match, "token": token}])
-        await spoken(ben, match, watch, "as a spectator")
-        await spoken(ben, match, second, "as a player")
+        await speak(ben, match, watch, "as a spectator")
+        await speak(ben, match, second, "as a player")
         await at.post(match, first, {"type": "resign"})
         assert await texts(at, match, first) == ["as a spectator", "as a player"]
         assert (await ann.post("/api/me/blocks", match=match, seat="german")).status_code == 200

@@ -40,7 +40,7 @@ def filled(store: Store) -> Store:
     return store
 
 
-def held(store: Store) -> tuple[StoredMatch | None, list[Row], str, list[str]]:
+def store_content(store: Store) -> tuple[StoredMatch | None, list[Row], str, list[str]]:
     with closing(store):
         return store.load_match("m"), store.rows("m"), store.note("m", "h1"), store.times("m")
 
@@ -56,14 +56,14 @@ def engine(database: str) -> Iterator[sa.Engine]:
 
 def test_a_store_moves_to_postgresql_and_back_and_is_the_same(tmp_path: Path, database: str) -> None:
     first = filled(open_store(tmp_path / "table.sqlite"))
-    before = held(first)
+    before = store_content(first)
     copy = backup.backup(tmp_path / "table.sqlite", tmp_path / "copy").file
-    done = backup.restore_database(copy, database, tmp_path / "there")
-    assert (done.holding.matches, done.holding.actions, done.kept) == (1, len(ROWS), None)
-    assert held(open_database(database, tmp_path / "there")) == before
+    result = backup.restore_database(copy, database, tmp_path / "there")
+    assert (result.holding.matches, result.holding.actions, result.kept) == (1, len(ROWS), None)
+    assert store_content(open_database(database, tmp_path / "there")) == before
     back = backup.backup_database(database, tmp_path / "there", tmp_path / "back").file
     backup.restore(back, tmp_path / "again.sqlite")
-    assert held(open_store(tmp_path / "again.sqlite")) == before
+    assert store_content(open_store(tmp_path / "again.sqlite")) == before
 
 
 def test_a_copy_is_of_one_moment_and_what_a_restore_replaces_is_kept(tmp_path: Path, database: str) -> None:
@@ -71,10 +71,10 @@ def test_a_copy_is_of_one_moment_and_what_a_restore_replaces_is_kept(tmp_path: P
         copy = backup.backup_database(database, tmp_path).file
         assert copy.parent == tmp_path
         store.append("m", len(ROWS), [ROWS[-1]])
-    done = backup.restore_database(copy, database, tmp_path)
-    assert done.kept is not None
-    assert backup.inspect_copy(done.kept).actions == len(ROWS) + 1
-    assert held(open_database(database, tmp_path))[1] == ROWS
+    result = backup.restore_database(copy, database, tmp_path)
+    assert result.kept is not None
+    assert backup.inspect_copy(result.kept).actions == len(ROWS) + 1
+    assert store_content(open_database(database, tmp_path))[1] == ROWS
 
 
 def test_sequences_continue_after_a_restore(engine: sa.Engine, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,7 +101,7 @@ def test_restore_refuses_while_a_server_uses_the_database(tmp_path: Path, databa
         with pytest.raises(StoreError, match="close it first"):
             backup.restore_database(copy, database, tmp_path)
     engine.dispose()
-    assert held(open_database(database, tmp_path))[1] == ROWS
+    assert store_content(open_database(database, tmp_path))[1] == ROWS
 
 
 def test_failed_backup_says_why(tmp_path: Path, database: str) -> None:
@@ -131,14 +131,14 @@ def test_old_database_is_upgraded_and_a_copy_kept(tmp_path: Path, database: str,
             rows = [{one.name: _value(one, value) for one, value in zip(table.columns, row, strict=True)} for row in result]
             if rows:
                 connection.execute(sa.insert(transfer._insert_target(table)), rows)
-    told: list[str] = []
-    with closing(open_database(database, tmp_path / "kept", told.append)) as store:
+    lines: list[str] = []
+    with closing(open_database(database, tmp_path / "kept", lines.append)) as store:
         assert (store.load_match("m"), store.rows("m")) == before
     assert revision(engine) == HEAD
-    kept = tmp_path / "kept" / "database.sqlite.before-0004"
-    assert str(kept) in told[0]
+    path = tmp_path / "kept" / "database.sqlite.before-0004"
+    assert str(path) in lines[0]
     assert [one.check for one in check_database(database, tmp_path / "kept") if not one.ok] == ["copies"]
-    assert backup.inspect_copy(kept) == backup.Holding("0003", 1, len(ROWS))
+    assert backup.inspect_copy(path) == backup.Holding("0003", 1, len(ROWS))
 
 
 def _value(column: sa.Column[Any], value: object) -> object:
@@ -157,9 +157,9 @@ def test_migrated_and_new_schema_agree(database: str, engine: sa.Engine, postgre
         second = make_engine(parse_address(other))
         with second.begin() as connection:
             lay_out(connection)
-        laid = shape(second)
+        tables = shape(second)
         second.dispose()
-    assert laid == shape(engine)
+    assert tables == shape(engine)
 
 
 def _described(column: sa.Column[Any]) -> str:
@@ -183,9 +183,9 @@ def test_a_database_of_another_version_is_refused(tmp_path: Path, database: str,
     ("table.sqlite", "looks like postgresql://"),
 ])
 def test_unreachable_database_is_named_without_its_password(url: str, reason: str, tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match=reason) as told:
+    with pytest.raises(StoreError, match=reason) as error:
         open_database(url, tmp_path)
-    assert "secret" not in str(told.value)
+    assert "secret" not in str(error.value)
 
 
 def test_missing_psycopg_is_explained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -201,13 +201,13 @@ def test_database_that_is_not_utf8_is_refused(tmp_path: Path, postgres: Server) 
 
 
 def test_store_and_database_exclude_each_other(tmp_path: Path) -> None:
-    said = {"UMPIRE_DATABASE": "postgresql://there"}
+    environment = {"UMPIRE_DATABASE": "postgresql://there"}
     assert choose_database(None, None, {}) == ""
-    assert choose_database(None, None, said) == "postgresql://there"
-    assert choose_database("postgresql://here", None, said) == "postgresql://here"
-    assert choose_database(None, tmp_path, said) == ""
+    assert choose_database(None, None, environment) == "postgresql://there"
+    assert choose_database("postgresql://here", None, environment) == "postgresql://here"
+    assert choose_database(None, tmp_path, environment) == ""
     with pytest.raises(StoreError, match="one place"):
-        choose_database("postgresql://here", tmp_path, said)
+        choose_database("postgresql://here", tmp_path, environment)
 
 
 # Durable, and looked through
@@ -239,14 +239,14 @@ def test_the_commands_take_a_database(tmp_path: Path, database: str, monkeypatch
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.delenv("UMPIRE_STORE", raising=False)
     filled(open_database(database, tmp_path / "umpire")).close()
-    said = [
+    lines = [
         CliRunner().invoke(app, [*words, "--database", database])
         for words in (["backup", str(tmp_path / "copy")], ["restore", str(tmp_path / "copy")], ["doctor"])
     ]
-    assert "is copied to" in said[0].output
-    assert "The database is now as it was" in " ".join(said[1].output.split())
-    assert "PostgreSQL 18" in said[2].output
-    assert [one.exit_code for one in said[:2]] == [0, 0]
+    assert "is copied to" in lines[0].output
+    assert "The database is now as it was" in " ".join(lines[1].output.split())
+    assert "PostgreSQL 18" in lines[2].output
+    assert [one.exit_code for one in lines[:2]] == [0, 0]
 
 
 def test_reports_of_a_database_are_listed(tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,9 +255,9 @@ def test_reports_of_a_database_are_listed(tmp_path: Path, database: str, monkeyp
         visitor, _ = persons.make_person(store, persons.now())
         abuse_reports.write_report(store, abuse_reports.Subject("m1", "red", ""), visitor.person, "rude words", persons.now())
         [result] = abuse_reports.list_reports(store)
-    [counted] = [one.text for one in check_database(database, tmp_path) if one.check == "reports"]
-    assert "1." in counted
-    told = [CliRunner().invoke(app, ["reports", *words, "--database", database]) for words in ([], ["--done", result.id], [])]
-    assert [one.exit_code for one in told] == [0, 0, 0]
-    assert ["rude words" in one.output for one in told] == [True, False, False]
+    [text] = [one.text for one in check_database(database, tmp_path) if one.check == "reports"]
+    assert "1." in text
+    results = [CliRunner().invoke(app, ["reports", *words, "--database", database]) for words in ([], ["--done", result.id], [])]
+    assert [one.exit_code for one in results] == [0, 0, 0]
+    assert ["rude words" in one.output for one in results] == [True, False, False]
     assert not (tmp_path / "table.sqlite").exists()

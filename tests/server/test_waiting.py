@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import umpire.server
-from server.helpers import running, table
+from server.helpers import NO_WORD, run_async, table
 from umpire.server.people.attendance import Attendance
 from umpire.server.play.room import Room
 from umpire.server.routes.event_streams import LastEvent, Stream
@@ -24,7 +24,7 @@ WHILE = 2.0
 
 
 async def stopped_as(come: Callable[[], object], waiting: asyncio.Task[Any]) -> bool:
-    """Whether who waits stops, if that is said right after what is waited for has come."""
+    """Tell whether who waits stops, if that is said right after what is waited for has come."""
     for _ in range(5):
         await asyncio.sleep(0)
     come()
@@ -40,19 +40,19 @@ async def next_of(stream: AsyncIterator[Any]) -> Any:
     return await anext(stream)
 
 
-@running
+@run_async
 async def test_a_cut_stream_ends_while_sending(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         new_match = await at.begin()
         room: Room = await at.rooms.room(new_match["match"])
         stream = Stream(at.rooms, room, room.holder(new_match["token"]), LastEvent(room.current.n, room.current.stamp), 60)
-        told = stream._events()
-        await next_of(told)
-        waiting = asyncio.create_task(next_of(told))
-        assert await stopped_as(lambda: stream._listener.send({"type": "said"}), waiting)
+        events = stream._events()
+        await next_of(events)
+        waiting = asyncio.create_task(next_of(events))
+        assert await stopped_as(lambda: stream._listener.send(NO_WORD), waiting)
 
 
-@running
+@run_async
 async def test_the_attendance_task_stops_when_cancelled(tmp_path: Path) -> None:
     store = open_store(tmp_path / "s")
     attendance = Attendance(store)

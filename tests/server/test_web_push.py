@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 
-from server.helpers import running
+from server.helpers import run_async
 from server.receivers import Browser
 from server.test_notices import Post, pass_over, posted, two
 from umpire.server.notify import web_push
@@ -25,9 +25,9 @@ async def subscribed(post: Post, match: str, token: str) -> Browser:
 
 
 def claims_of(authorization: str, key: str) -> Any:
-    """What is claimed in a signature, if it is by the key."""
-    token, given = [part.partition("=")[2] for part in authorization.removeprefix("vapid ").split(", ")]
-    assert given == key
+    """Return what is claimed in a signature, if it is by the key."""
+    token, key_ = [part.partition("=")[2] for part in authorization.removeprefix("vapid ").split(", ")]
+    assert key_ == key
     signed, _, raw = token.rpartition(".")
     pair = web_push.decode(raw)
     signature = encode_dss_signature(int.from_bytes(pair[:32], "big"), int.from_bytes(pair[32:], "big"))
@@ -36,27 +36,27 @@ def claims_of(authorization: str, key: str) -> Any:
     return json.loads(web_push.decode(signed.partition(".")[2]))
 
 
-@running
+@run_async
 async def test_browser_decrypts_a_push(tmp_path: Path) -> None:
     async with posted(tmp_path / "table.sqlite") as post:
         match, blue, red = await two(post)
         browser = await subscribed(post, match, red)
         await pass_over(post, match, blue, "blue")
         await post.later()
-        taken, = post.web.taken
-        told = browser.read(taken.body)
-        assert (told["title"], told["link"], told["match"]) == ("Your move: The Ridge", f"/m/{match}", match)
-        assert red not in str(told)
-        assert (taken.headers["content-encoding"], taken.headers["topic"]) == ("aes128gcm", match)
+        request, = post.web.taken
+        notice = browser.read(request.body)
+        assert (notice["title"], notice["link"], notice["match"]) == ("Your move: The Ridge", f"/m/{match}", match)
+        assert red not in str(notice)
+        assert (request.headers["content-encoding"], request.headers["topic"]) == ("aes128gcm", match)
         key = (await post.told(match, red))["push_key"]
-        claims = claims_of(taken.headers["authorization"], key)
+        claims = claims_of(request.headers["authorization"], key)
         assert claims["aud"] == f"http://127.0.0.1:{post.web.port}"
         assert claims["sub"] == "mailto:umpire@example.org"
         with pytest.raises(http_ece.ECEException):
-            Browser("http://127.0.0.1/").read(taken.body)
+            Browser("http://127.0.0.1/").read(request.body)
 
 
-@running
+@run_async
 async def test_the_key_is_made_once_for_a_store(tmp_path: Path) -> None:
     keys = []
     for _ in range(2):
@@ -67,7 +67,7 @@ async def test_the_key_is_made_once_for_a_store(tmp_path: Path) -> None:
     assert len(web_push.decode(keys[0])) == web_push.POINT
 
 
-@running
+@run_async
 async def test_push_to_a_gone_browser_stops(tmp_path: Path) -> None:
     async with posted(tmp_path / "table.sqlite") as post:
         match, blue, red = await two(post)

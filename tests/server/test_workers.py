@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from server.helpers import bearer, running
+from server.helpers import bearer, run_async
 from server.helpers import table as table_at
 from server.server import Server
 from umpire.server import serve
@@ -45,7 +45,7 @@ WATCHFUL = [
 ]
 
 
-class Served:
+class ServedTable:
     """A table with two workers, and how it is spoken to."""
 
     def __init__(self, supervisor: subprocess.Popen[str], url: str, errors: Path, windows: ExitStack) -> None:
@@ -56,7 +56,7 @@ class Served:
 
     def workers(self) -> list[psutil.Process]:
         """Their processes; what bots and drawings have started is theirs."""
-        return psutil.Process(self.supervisor.pid).children()
+        return list(psutil.Process(self.supervisor.pid).children())
 
     def get(self, path: str, **headers: str) -> httpx.Response:
         # each by a connection of its own: any worker may answer
@@ -69,14 +69,14 @@ class Served:
         line = connect(f"ws{self.url[4:]}/ws/{match}", origin=Origin(self.url), open_timeout=DEADLINE)
         socket = self._windows.enter_context(line)
         socket.send(f'{{"type": "hello", "token": "{token}", "have": {have}}}')
-        return socket, _heard(socket)
+        return socket, _hear(socket)
 
     def worker_of(self, port: int) -> int:
-        """The process of the worker that is spoken with from a port here."""
-        return next(one.pid for one in self.workers() if port in _ports(one.pid))
+        """Return the process of the worker that is spoken with from a port here."""
+        return next(int(one.pid) for one in self.workers() if port in _ports(one.pid))
 
     def at(self, worker: int) -> httpx.Client:
-        """A line by HTTP to a certain worker: the system shares out who comes as it likes, so it is tried until it is."""
+        """Return a line by HTTP to a certain worker: the system shares out who comes as it likes, so it is tried until it is."""
         while True:
             line = self._windows.enter_context(httpx.Client(base_url=self.url, timeout=DEADLINE))
             stream = line.get("/api/health").extensions["network_stream"]
@@ -90,18 +90,18 @@ def _port(socket: ClientConnection) -> int:
 
 
 def _ports(pid: int) -> set[int]:
-    """Where those are who are connected to a process."""
+    """Return where those are who are connected to a process."""
     return {one.raddr.port for one in psutil.Process(pid).net_connections() if one.raddr}
 
 
-def _heard(socket: ClientConnection) -> dict[str, Any]:
-    told = json.loads(socket.recv(timeout=DEADLINE))
-    assert isinstance(told, dict)
-    return told
+def _hear(socket: ClientConnection) -> dict[str, Any]:
+    message = json.loads(socket.recv(timeout=DEADLINE))
+    assert isinstance(message, dict)
+    return message
 
 
 @contextmanager
-def served(folder: Path, database: str, command: Sequence[str] = COMMAND) -> Iterator[Served]:
+def serve_workers(folder: Path, database: str, command: Sequence[str] = COMMAND) -> Iterator[ServedTable]:
     errors = folder / "errors"
     environment = {**os.environ, "UMPIRE_DATABASE": database, "XDG_DATA_HOME": str(folder)}
     environment.pop("UMPIRE_STORE", None)
@@ -112,7 +112,7 @@ def served(folder: Path, database: str, command: Sequence[str] = COMMAND) -> Ite
         line = process.stdout.readline()
         assert "http://" in line, errors.read_text()
         with ExitStack() as windows:
-            yield Served(process, line.split(" at ")[1].split(" ")[0].rstrip("/"), errors, windows)
+            yield ServedTable(process, line.split(" at ")[1].split(" ")[0].rstrip("/"), errors, windows)
     finally:
         process.kill()
         process.wait(DEADLINE)
@@ -122,9 +122,9 @@ def served(folder: Path, database: str, command: Sequence[str] = COMMAND) -> Ite
 def test_killed_worker_loses_nothing(
     tmp_path: Path, database: str, postgres: Server,
 ) -> None:
-    with served(tmp_path, database) as table:
-        made = table.post("/api/matches", {"title": "landing", "seats": {}}).json()
-        match, token = made["match"], made["token"]
+    with serve_workers(tmp_path, database) as table:
+        new_match = table.post("/api/matches", {"title": "landing", "seats": {}}).json()
+        match, token = new_match["match"], new_match["token"]
         # both serve by now
         for worker in table.workers():
             table.at(worker.pid)
@@ -132,27 +132,27 @@ def test_killed_worker_loses_nothing(
         windows = [table.listen(match, token, -1)[0] for _ in range(9)]
         home, = {table.worker_of(_port(window)) for window in windows}
         other = next(one.pid for one in table.workers() if one.pid != home)
-        begun = table.get(f"/api/matches/{match}/state", **bearer(token)).json()
+        state = table.get(f"/api/matches/{match}/state", **bearer(token)).json()
         # what another worker has played is heard of too
-        first = _played(table.at(other), match, token, begun)
-        assert [_heard(socket)["n"] for socket in windows] == [first["n"]] * 9
+        first = _play_first(table.at(other), match, token, state)
+        assert [_hear(socket)["n"] for socket in windows] == [first["n"]] * 9
 
         # by worker, and all of them, whichever is asked
-        counted = table.get("/metrics").text.splitlines()
-        assert sorted(line[-3:] for line in counted if line.startswith("umpire_listeners{")) == ["0.0", "9.0"]
+        lines = table.get("/metrics").text.splitlines()
+        assert sorted(line[-3:] for line in lines if line.startswith("umpire_listeners{")) == ["0.0", "9.0"]
 
         os.kill(home, signal.SIGKILL)
         for window in windows:
             with pytest.raises(ConnectionClosed):
                 window.recv(timeout=DEADLINE)
-        second = _played(table.at(other), match, token, first)
+        second = _play_first(table.at(other), match, token, first)
         # who comes back finds everything that was acknowledged; and the match its home, once that is there again
-        again, told = table.listen(match, token, -1)
+        again, greeting = table.listen(match, token, -1)
         while table.worker_of(_port(again)) == other:
             again.close()
-            again, told = table.listen(match, token, -1)
+            again, greeting = table.listen(match, token, -1)
         assert table.worker_of(_port(again)) != home
-        assert told["n"] == second["n"]
+        assert greeting["n"] == second["n"]
         rows = postgres.told(f"SELECT n FROM actions WHERE match = '{match}' ORDER BY n", database)
         assert [n for n, in rows] == list(range(len(rows)))
         assert len(rows) > second["n"]
@@ -167,7 +167,7 @@ def test_killed_worker_loses_nothing(
         assert table.supervisor.stdout.read() == "The table is closed.\n"
 
 
-def _played(line: httpx.Client, match: str, token: str, state: dict[str, Any]) -> dict[str, Any]:
+def _play_first(line: httpx.Client, match: str, token: str, state: dict[str, Any]) -> dict[str, Any]:
     """Play the first option."""
     message = {"type": "play", "n": state["n"], "stamp": state["stamp"], "actions": [state["options"][0]["action"]]}
     answer = line.post(f"/api/matches/{match}/messages", json=message, headers=bearer(token))
@@ -179,24 +179,24 @@ def _played(line: httpx.Client, match: str, token: str, state: dict[str, Any]) -
 
 def test_a_worker_that_hangs_is_replaced(tmp_path: Path, database: str) -> None:
     """Stopped it neither ends nor answers: what it listens to, the matches that live there and its leases go to another."""
-    with served(tmp_path, database, WATCHFUL) as table:
-        made = table.post("/api/matches", {"title": "landing", "seats": {}}).json()
-        match, token = made["match"], made["token"]
+    with serve_workers(tmp_path, database, WATCHFUL) as table:
+        new_match = table.post("/api/matches", {"title": "landing", "seats": {}}).json()
+        match, token = new_match["match"], new_match["token"]
         for worker in table.workers():
             table.at(worker.pid)
-        window, told = table.listen(match, token, -1)
+        window, state = table.listen(match, token, -1)
         home = table.worker_of(_port(window))
         other = next(one.pid for one in table.workers() if one.pid != home)
         os.kill(home, signal.SIGSTOP)
         with pytest.raises(ConnectionClosed):
             window.recv(timeout=DEADLINE)
-        played = _played(table.at(other), match, token, told)
-        again, told = table.listen(match, token, -1)
+        state_ = _play_first(table.at(other), match, token, state)
+        again, state = table.listen(match, token, -1)
         while table.worker_of(_port(again)) == other:
             again.close()
-            again, told = table.listen(match, token, -1)
+            again, state = table.listen(match, token, -1)
         assert table.worker_of(_port(again)) != home
-        assert told["n"] == played["n"]
+        assert state["n"] == state_["n"]
         assert "gives no sign of life" in table.errors.read_text()
         # the other was left in peace
         assert other in [one.pid for one in table.workers()]
@@ -234,7 +234,7 @@ def test_unread_pulse_does_not_block_a_worker() -> None:
     pulse.close()
 
 
-@running
+@run_async
 async def test_running_event_loop_gives_signs_of_life(tmp_path: Path) -> None:
     pulse = workers.Pulse()
     for _ in range(workers.FIRST_LOOKS - 1):
@@ -285,7 +285,7 @@ def test_a_lease_that_is_renewed_is_kept(database: str) -> None:
     locks.close()
 
 
-@running
+@run_async
 async def test_running_event_loop_renews_leases(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -297,13 +297,13 @@ async def test_running_event_loop_renews_leases(
 
 
 def test_workers_end_when_their_supervisor_is_gone(tmp_path: Path, database: str) -> None:
-    with served(tmp_path, database) as table:
+    with serve_workers(tmp_path, database) as table:
         assert table.get("/healthz").status_code == 200
         workers = table.workers()
         assert len(workers) == 2
         table.supervisor.kill()
-        gone, left = psutil.wait_procs(workers, DEADLINE)
-        assert (len(gone), left) == (2, [])
+        ended_processes, survivors = psutil.wait_procs(workers, DEADLINE)
+        assert (len(ended_processes), survivors) == (2, [])
 
 
 def test_several_workers_are_refused_on_a_file(tmp_path: Path) -> None:

@@ -38,18 +38,18 @@ class StonesState(State):
         self.last: int = old.last
 
 
-def take_barrier(asked: TakeStones, state: StonesState, target: int) -> str:
+def take_barrier(question: TakeStones, state: StonesState, target: int) -> str:
     return LEGAL if target < state.left else "1.2 too-few"
 
 
-def take_stones(asked: TakeStones, state: StonesState, target: int) -> None:
+def take_stones(question: TakeStones, state: StonesState, target: int) -> None:
     state.agenda.pop()
     state.left -= target + 1
     state.taken += target + 1
-    state.last = asked.seat
-    state.tell("took", "1.1", side=SEATS[asked.seat], count=COUNTS[target])
+    state.last = question.seat
+    state.tell("took", "1.1", side=SEATS[question.seat], count=COUNTS[target])
     if state.left:
-        state.agenda.append(TakeStones(1 - asked.seat))
+        state.agenda.append(TakeStones(1 - question.seat))
 
 
 class TakeStones(Question[StonesState]):
@@ -60,10 +60,10 @@ class TakeStones(Question[StonesState]):
 
 
 class StonesPositions(Positions[StonesState]):
-    def opening(self, state: StonesState, given: Reader) -> Steps:
+    def opening(self, state: StonesState, reader: Reader) -> Steps:
         return [TakeStones(0)] if state.left else []
 
-    def complete(self, state: StonesState, given: Reader) -> None:
+    def complete(self, state: StonesState, reader: Reader) -> None:
         state.taken = STONES - state.left
 
 

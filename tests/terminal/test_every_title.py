@@ -11,6 +11,7 @@ import pytest
 from rich.text import Text
 
 import umpire
+from ridge import RidgeState
 from terminal.sitting import Sitting, console
 from umpire.engine.match import Match
 from umpire.players import RandomPlayer, SensiblePlayer
@@ -33,7 +34,7 @@ def plain(lines: list[Text]) -> list[str]:
 
 
 def moments(name: str, every: int, last: int, seed: int = 2) -> Iterator[Match]:
-    """A match by sensible play, looked at now and then."""
+    """Yield a match by sensible play, looked at now and then."""
     match = umpire.start(name, seed=seed)
     player = SensiblePlayer(match.title, seed)
     for number in range(last):
@@ -57,18 +58,18 @@ class Hand:
         self._left = most
         self._player: Optional[SensiblePlayer] = None
 
-    def __call__(self, match: Match, said: str) -> Optional[str]:
+    def __call__(self, match: Match, text: str) -> Optional[str]:
         self._left -= 1
         if match.decision is None or not self._left or (match.title.id != "ridge" and turns(match) > 1):
             return None
         self._player = self._player or SensiblePlayer(match.title, 3)
-        if "Pass the keyboard" in said.splitlines()[-1]:
+        if "Pass the keyboard" in text.splitlines()[-1]:
             return ""
         action = self._player.choose(match.state, match.decision)
         by_number = str(match.options.index(action) + 1)
-        called = match.label(action)
-        alone = len([one for one in match.options if match.label(one) == called]) == 1 and not called.isdecimal()
-        return (by_number, str(action), called if alone else by_number)[self._left % 3]
+        label = match.label(action)
+        alone = len([one for one in match.options if match.label(one) == label]) == 1 and not label.isdecimal()
+        return (by_number, str(action), label if alone else by_number)[self._left % 3]
 
 
 @pytest.mark.parametrize("width", [120, 80])
@@ -90,11 +91,11 @@ def test_a_turn_is_played_through_the_terminal(name: str, width: int) -> None:
 def test_no_state_is_shown_raw(name: str) -> None:
     """What `umpire play allenby` once printed: the view, key by key."""
     match = umpire.start(name, seed=5)
-    said = Sitting(match, ["", "map", "help"]).said
+    lines = Sitting(match, ["", "map", "help"]).said
     for key in [key for key, value in match.view(match.seat).items() if not is_flat(value)]:
-        assert not re.search(rf"^\s*{re.escape(key.replace('_', ' '))}:", said, re.MULTILINE), key
-    assert "None" not in said
-    assert "{" not in said
+        assert not re.search(rf"^\s*{re.escape(key.replace('_', ' '))}:", lines, re.MULTILINE), key
+    assert "None" not in lines
+    assert "{" not in lines
 
 
 @pytest.mark.parametrize("name", OPEN)
@@ -112,29 +113,30 @@ def test_nothing_is_wider_than_the_screen(name: str, width: int) -> None:
 @pytest.mark.parametrize("name", OPEN)
 def test_without_colour_the_board_says_the_same(name: str) -> None:
     match = umpire.start(name, seed=1)
-    said = []
+    texts = []
     for colour in (False, True):
-        screen = console(file=StringIO(), force_terminal=True, no_color=not colour, color_system="standard", height=200)
+        stream = StringIO()
+        screen = console(file=stream, force_terminal=True, no_color=not colour, color_system="standard", height=200)
         for line in board(match, screen, match.seat, MapSection(whole=True)):
             screen.print(line)
-        assert bool(re.search(r"\x1b\[1;3\d", screen.file.getvalue())) is colour  # type: ignore[attr-defined]
-        said.append(screen.export_text())
-    assert said[0] == said[1]
+        assert bool(re.search(r"\x1b\[1;3\d", stream.getvalue())) is colour
+        texts.append(screen.export_text())
+    assert texts[0] == texts[1]
 
 
 # Options
 
 def told_numbers(lines: list[str]) -> set[int]:
-    """The numbers that a list of options names: one by one, or from one to another."""
-    found: set[int] = set()
+    """Return the numbers that a list of options names: one by one, or from one to another."""
+    widths: set[int] = set()
     for line in lines:
         one, fold = re.match(r" *(\d+)  ", line), re.match(r"  \+  \w+: \d+ options, ([\d–, ]+);", line)
         if one:
-            found.add(int(one[1]))
+            widths.add(int(one[1]))
         for part in fold[1].split(", ") if fold else ():
             first, _, last = part.partition("–")
-            found |= set(range(int(first), int(last or first) + 1))
-    return found
+            widths |= set(range(int(first), int(last or first) + 1))
+    return widths
 
 
 @pytest.mark.parametrize("name", TITLES)
@@ -149,8 +151,8 @@ def test_every_option_is_in_the_list_or_in_a_fold_of_it(name: str) -> None:
 def test_a_fold_that_is_opened_shows_every_option_of_its_verb(name: str) -> None:
     for match in moments(name, 11, 100):
         for verb, group in choices.by_verb(match).items():
-            shown = " ".join(plain(choices.list_verb(match, verb, "", console())))
-            assert all(re.search(rf"(^|\s){choice.number} ", shown) for choice in group)
+            text = " ".join(plain(choices.list_verb(match, verb, "", console())))
+            assert all(re.search(rf"(^|\s){choice.number} ", text) for choice in group)
 
 
 def test_list_of_three_hundred_hexes_stays_short() -> None:
@@ -158,9 +160,9 @@ def test_list_of_three_hundred_hexes_stays_short() -> None:
     assert len(choices.option_lines(match, console())) == 2, "where it flies, and what can wait"
     assert len(choices.list_verb(match, "fly", "", console())) <= choices.LONGEST
     first = str(match.options[0]).split()[-1]
-    said = Sitting(match, ["fly", "fly? nowhere", "march?"]).said
-    assert "no option of fly contains 'nowhere'." in said.casefold()
-    assert "march has no options now." in said
+    lines = Sitting(match, ["fly", "fly? nowhere", "march?"]).said
+    assert "no option of fly contains 'nowhere'." in lines.casefold()
+    assert "march has no options now." in lines
     assert Sitting(match, [f"fly? {first}", "quit"]).screens[1].split() == ["1", "Over", first]
 
 
@@ -190,8 +192,8 @@ def test_a_place_where_several_things_can_be_done_is_asked_about() -> None:
 
 def test_a_move_says_what_it_costs() -> None:
     match = umpire.start("anvil", seed=1)
-    for action in ("air 01", "naval 01", "activate LZ2", "move", "take us-141ir"):
-        match.play(action)
+    for words in ("air 01", "naval 01", "activate LZ2", "move", "take us-141ir"):
+        match.play(words)
     moves = [action for action in match.options if action.verb == "to"]
     lines = "\n".join(plain(choices.option_lines(match, console())))
     assert moves
@@ -213,22 +215,22 @@ def test_what_chance_decides_says_so() -> None:
 @pytest.mark.parametrize("name", OPEN)
 def test_the_whole_map_shows_every_place_and_everybody(name: str) -> None:
     match = umpire.start(name, seed=1)
-    said = "\n".join(plain(board(match, console(), match.seat, MapSection(whole=True))))
+    text = "\n".join(plain(board(match, console(), match.seat, MapSection(whole=True))))
     scenery = Scenery(match, match.seat)
     for id_, place in scenery.map.items():
-        assert id_ in said, place
+        assert id_ in text, place
     for place in scenery.boxes:
         if scenery.at(place.id):
-            assert (place.proper or place.id) in said
+            assert (place.proper or place.id) in text
 
 
 @pytest.mark.parametrize("name", OPEN)
 def test_options_are_marked_on_the_map(name: str) -> None:
     for match in moments(name, 13, 120):
         scenery = Scenery(match, match.seat)
-        said = "\n".join(plain(board(match, console(), match.seat)))
+        text = "\n".join(plain(board(match, console(), match.seat)))
         for space in scenery.marks:
-            assert scenery.mark(space)[:4] in said
+            assert scenery.mark(space)[:4] in text
 
 
 def test_a_large_map_is_shown_where_something_is_asked() -> None:
@@ -248,12 +250,12 @@ def test_a_large_map_is_shown_where_something_is_asked() -> None:
 def test_a_place_is_opened_with_all_who_stand_there() -> None:
     match = umpire.start("allenby", seed=1, options={"deployment": "suggested"})
     match.play("fly 0612")
-    said = Sitting(match, ["look 0613", "look Es Salt", "look moon", "look"]).said
-    assert said.count("British infantry") == 6
-    assert "(b_75div_234)" in said
-    assert "1815  Es Salt (1815) · Mountains, town of victory" in said
-    assert "there is no place 'moon' on the table" in said
-    assert "name the place: look PLACE" in said
+    lines = Sitting(match, ["look 0613", "look Es Salt", "look moon", "look"]).said
+    assert lines.count("British infantry") == 6
+    assert "(b_75div_234)" in lines
+    assert "1815  Es Salt (1815) · Mountains, town of victory" in lines
+    assert "there is no place 'moon' on the table" in lines
+    assert "name the place: look PLACE" in lines
     assert "  next to 0613 0614 0713 0715 0813 0814" in plain(place_lines(match, "british", "0714", console()))
 
 
@@ -262,19 +264,19 @@ def test_stacks_say_how_many_more_there_are() -> None:
     scenery = Scenery(match, "allied")
     sides = {side: [piece for piece in scenery.at("due") if piece["side"] == side] for side in ("allied", "german")}
     for side, line in zip(sides, scenery.stack(scenery.at("due"), [30, 30]), strict=True):
-        shown = line.plain.split()
+        words = line.plain.split()
         assert len(line.plain) <= 30
-        assert shown[0].startswith(f"{side[0]}:"), "no side hides behind another"
-        assert int(shown[-1].removeprefix("+")) == len(sides[side]) - len(shown) + 1
+        assert words[0].startswith(f"{side[0]}:"), "no side hides behind another"
+        assert int(words[-1].removeprefix("+")) == len(sides[side]) - len(words) + 1
     assert scenery.stack(scenery.at("due"), [9])[0].plain == f"a{len(sides['allied'])}g{len(sides['german'])}"
 
 
 def test_sides_are_told_apart_by_a_letter() -> None:
     match = umpire.start("ridge", seed=3)
-    said = "\n".join(plain(board(match, console(), "blue")))
-    assert "b:1(" in said, "one's own strength is seen"
-    assert "r:1 2" in said, "the other's is not"
-    assert "b: Blue · r: Red" in said
+    text = "\n".join(plain(board(match, console(), "blue")))
+    assert "b:1(" in text, "one's own strength is seen"
+    assert "r:1 2" in text, "the other's is not"
+    assert "b: Blue · r: Red" in text
 
 
 # What is hidden
@@ -343,9 +345,9 @@ def test_a_bot_plays_the_other_side_and_is_told_in_one_screen(name: str, seat: s
 def test_the_moves_of_a_bot_are_sentences_under_their_phases() -> None:
     match = umpire.start("allenby", seed=1, options={"deployment": "suggested"})
     sitting = Sitting(match, ["fly 0612", "stand", "stand", "done"], against=Opponent("sensible", "turkish"))
-    told = sitting.screens[-2].splitlines()
-    assert told[0].startswith("First British army operations [5.0.a]")
-    assert any(line.startswith("  – British attack on 0") for line in told)
+    lines_of_screen = sitting.screens[-2].splitlines()
+    assert lines_of_screen[0].startswith("First British army operations [5.0.a]")
+    assert any(line.startswith("  – British attack on 0") for line in lines_of_screen)
     assert "A British division goes under a marker. [4.6.a] (8 times)" in sitting.said
 
 
@@ -354,12 +356,13 @@ def test_the_bot_does_not_know_more_than_its_seat() -> None:
     first = umpire.start("ridge", seed=3)
     for weak in (0, 1):
         state = first.state.copy()
-        state.strength[0], state.strength[1] = (1, 2) if weak else (2, 1)  # type: ignore[attr-defined]
+        assert isinstance(state, RidgeState)
+        state.strength[0], state.strength[1] = (1, 2) if weak else (2, 1)
         match = first.copy(state)
         Sitting(match, ["enter blue1 gully", "hold"], against=Opponent("random", "blue"))
         if weak == 0:
-            expected = [line.action for line in match.lines if line.seat == "red"]
-    assert [line.action for line in match.lines if line.seat == "red"] == expected
+            actions = [line.action for line in match.lines if line.seat == "red"]
+    assert [line.action for line in match.lines if line.seat == "red"] == actions
 
 
 def test_a_match_against_a_bot_is_kept_taken_back_and_gone_on_with(tmp_path: Path) -> None:
@@ -390,7 +393,7 @@ def test_without_a_seat_the_person_has_the_first() -> None:
 
 def test_with_real_dice_a_person_rolls_for_the_bot() -> None:
     match = umpire.start("anvil", seed=1, dice="physical")
-    sitting = Sitting(match, lambda match, said: "1" if match.awaits_roll else None, against=Opponent("sensible", "german"))
+    sitting = Sitting(match, lambda match, line: "1" if match.awaits_roll else None, against=Opponent("sensible", "german"))
     assert "Roll a die of 6 sides" in sitting.said
     assert match.seat == "german"
     assert not match.awaits_roll
@@ -412,10 +415,10 @@ def test_help_has_the_words_of_the_title_and_examples_that_are_legal(name: str) 
 
 
 def test_help_for_a_verb_tells_its_case() -> None:
-    said = Sitting(umpire.start("allenby", seed=1), ["help march", "help place"]).said
-    assert "It has no options now." in said
-    assert umpire.title("allenby").cases["12.2.b"].summary.split(".")[0][:40] in " ".join(said.split())
-    assert "place? lists all 15" in said
+    lines = Sitting(umpire.start("allenby", seed=1), ["help march", "help place"]).said
+    assert "It has no options now." in lines
+    assert umpire.title("allenby").cases["12.2.b"].summary.split(".")[0][:40] in " ".join(lines.split())
+    assert "place? lists all 15" in lines
 
 
 def test_help_speaks_of_the_journal_only_where_there_is_one() -> None:
@@ -424,8 +427,8 @@ def test_help_speaks_of_the_journal_only_where_there_is_one() -> None:
 
 
 def test_unknown_word_is_answered_with_what_is_possible() -> None:
-    said = Sitting(umpire.start("anvil", seed=1), ["fly away"]).said
-    assert "'fly' means nothing here. Now: air, hold; or help." in said
+    lines = Sitting(umpire.start("anvil", seed=1), ["fly away"]).said
+    assert "'fly' means nothing here. Now: air, hold; or help." in lines
 
 
 def test_random_lines_never_stop_the_table() -> None:

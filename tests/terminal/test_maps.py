@@ -30,10 +30,10 @@ class HexRidge(Ridge):
 
     def scene(self, state: RidgeState, seat: int) -> dict[str, Any]:
         spaces = [self._space(column, row) for column in range(self._columns) for row in range(self._rows)]
-        named = dict(zip(SPACES, spaces, strict=False))
-        also = [space._replace(also=(name,)) for name, space in named.items()]
+        by_id = dict(zip(SPACES, spaces, strict=False))
+        also = [space._replace(also=(name,)) for name, space in by_id.items()]
         pieces = [
-            Piece(view["id"], view["id"], SEATS[number // 2], named[view["space"]].id, 0, 0, 10, "", view["id"], view["id"])
+            Piece(view["id"], view["id"], SEATS[number // 2], by_id[view["space"]].id, 0, 0, 10, "", view["id"], view["id"])
             for number, view in enumerate(self.view(state, seat)["pieces"])
         ]
         turn = Track("turn", "Turn", tuple(Mark(str(place), 100.0 * place, 2000) for place in range(1, 5)), state.turn - 1)
@@ -59,12 +59,12 @@ def hex_match(flat: bool, columns: int = COLUMNS, rows: int = ROWS) -> Match:
     return match
 
 
-def drawn(match: Match, width: int = 120, look: MapSection = AT_QUESTION) -> list[str]:
+def draw_lines(match: Match, width: int = 120, look: MapSection = AT_QUESTION) -> list[str]:
     lines = board(match, console(width), match.seat, look)
     return [part for line in lines for part in line.plain.split("\n")]
 
 
-def found(lines: list[str], id_: str) -> tuple[int, int]:
+def find_id(lines: list[str], id_: str) -> tuple[int, int]:
     """Line and column of an id."""
     return next((number, line.index(id_)) for number, line in enumerate(lines) if id_ in line)
 
@@ -86,8 +86,8 @@ def test_neighbours_lie_side_by_side_and_nobody_else_does(flat: bool) -> None:
 
 @pytest.mark.parametrize("flat", [True, False])
 def test_every_hex_is_drawn_where_it_lies(flat: bool) -> None:
-    lines = drawn(hex_match(flat), look=MapSection(whole=True))
-    first, below, beside = found(lines, "0303"), found(lines, "0304"), found(lines, "0403")
+    lines = draw_lines(hex_match(flat), look=MapSection(whole=True))
+    first, below, beside = find_id(lines, "0303"), find_id(lines, "0304"), find_id(lines, "0403")
     assert below[0] > first[0]
     assert beside[1] > first[1]
     if flat:
@@ -102,28 +102,28 @@ def test_every_hex_is_drawn_where_it_lies(flat: bool) -> None:
 @pytest.mark.parametrize("width", [120, 80, 50, 30])
 def test_a_map_of_hexes_is_played_on_a_screen_of_any_width(flat: bool, width: int) -> None:
     match = hex_match(flat)
-    lines = drawn(match, width)
+    lines = draw_lines(match, width)
     assert max(map(len, lines)) <= width
     assert any("0102" in line for line in lines), "the gully"
     assert any("#2+1" in line for line in lines), "who may go there"
-    said = Sitting(match, ["enter blue1 gully", "", "hold", "", "0103"], width=width).match
-    assert said.lines[-1].action == "enter blue1 crest", "by its id alone"
+    match_after = Sitting(match, ["enter blue1 gully", "", "hold", "", "0103"], width=width).match
+    assert match_after.lines[-1].action == "enter blue1 crest", "by its id alone"
 
 
 @pytest.mark.parametrize("flat", [True, False])
 def test_a_large_map_is_cut_to_what_matters_and_whole_when_asked_for(flat: bool) -> None:
     match = hex_match(flat, 30, 30)
-    part = drawn(match, 120)
+    part = draw_lines(match, 120)
     assert len(part) < 60
     assert not any("3030" in line for line in part)
-    whole = drawn(match, 120, MapSection(whole=True))
+    whole = draw_lines(match, 120, MapSection(whole=True))
     assert all(any(f"{column:02}{row:02}" in line for line in whole) for column in range(1, 31) for row in range(1, 31))
     assert max(map(len, whole)) <= 120
 
 
 def test_the_frames_of_hexes_meet() -> None:
     match = hex_match(True, 3, 2)
-    assert drawn(match)[1:12] == [
+    assert draw_lines(match)[1:12] == [
         "  ____________                ____________",
         " /0101        \\              /0301        \\",
         "/b:blue1 blue2 \\____________/r:red1 red2   \\",
@@ -140,7 +140,7 @@ def test_the_frames_of_hexes_meet() -> None:
 
 def test_hexes_with_points_on_top_lie_like_bricks() -> None:
     match = hex_match(False, 3, 2)
-    lines = drawn(match)
+    lines = draw_lines(match)
     assert lines[1].startswith("+------------+------------+------------+")
     assert lines[2].startswith("|0101        |0201        |0301        |")
     assert lines[6] == "+-----+------+-----+------+-----+------------+"
@@ -148,7 +148,7 @@ def test_hexes_with_points_on_top_lie_like_bricks() -> None:
 
 
 def test_tracks_and_words_beside_the_map() -> None:
-    lines = drawn(hex_match(True))
+    lines = draw_lines(hex_match(True))
     assert "  Turn [1] 2 3 4 (morning) · Fog" in lines
 
 
@@ -177,8 +177,8 @@ def test_areas_never_overlap_and_stay_in_order() -> None:
 def test_areas_of_france_lie_as_on_the_map() -> None:
     """Lyon in the north, Marseille in the south, Nice east of it; each with its neighbours."""
     match = umpire.start("anvil", seed=1)
-    lines = drawn(match, look=MapSection(whole=True))
-    lyon, marseille, nice = [found(lines, words) for words in ("45 Lyon", "10 Marseille", "05 Nice")]
+    lines = draw_lines(match, look=MapSection(whole=True))
+    lyon, marseille, nice = [find_id(lines, words) for words in ("45 Lyon", "10 Marseille", "05 Nice")]
     assert lyon[0] < nice[0] < marseille[0]
     assert marseille[1] < nice[1]
     at = marseille[1] - 3
@@ -189,7 +189,7 @@ def test_areas_around_what_is_asked_come_first() -> None:
     match = umpire.start("anvil", seed=1)
     for action in ("air 01", "naval 01"):
         match.play(action)
-    lines = drawn(match)
+    lines = draw_lines(match)
     assert not any("45 Lyon" in line for line in lines)
     assert any("07 Le Muy – Draguignan" in line for line in lines)
     assert any("#2 LZ1 landing zone 1 (12): a:601TDB" in line for line in lines), "a box beside the map"

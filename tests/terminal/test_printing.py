@@ -26,9 +26,9 @@ STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 
 def test_only_control_characters_are_removed() -> None:
     every = "".join(map(chr, range(0x110000)))
-    left = printable(every)
-    assert not STEERING.search(left)
-    gone = {*every} - {*left}
+    rest = printable(every)
+    assert not STEERING.search(rest)
+    gone = {*every} - {*rest}
     assert all(ord(character) < 0xA0 or character in "\u061c\u200e\u200f" or 0x2028 <= ord(character) <= 0x2069
                or 0xD800 <= ord(character) <= 0xDFFF for character in gone)
     assert printable("¡Adelante!\tДа, 前進 👨\u200d✈️\n") == "¡Adelante!\tДа, 前進 👨\u200d✈️\n"
@@ -36,23 +36,23 @@ def test_only_control_characters_are_removed() -> None:
 
 @pytest.mark.parametrize("printed", [EVIL + "words", Text(EVIL + "words"), Text.assemble(("words", "bold red"), EVIL)], ids=repr)
 def test_screen_prints_only_its_own_styles(printed: Any) -> None:
-    written = io.StringIO()
-    Screen(file=written, force_terminal=True, color_system="standard", markup=False, highlight=False, width=200).print(printed)
-    coloured = re.sub(r"\x1b\[[0-9;]*m", "", written.getvalue())
+    stream = io.StringIO()
+    Screen(file=stream, force_terminal=True, color_system="standard", markup=False, highlight=False, width=200).print(printed)
+    coloured = re.sub(r"\x1b\[[0-9;]*m", "", stream.getvalue())
     assert "words" in coloured
     assert not STEERING.search(coloured)
 
 
 def test_screen_keeps_its_own_control_codes() -> None:
-    written = io.StringIO()
-    Screen(file=written, force_terminal=True).control(Control.move(1, 0))
-    assert written.getvalue() == "\x1b[1C"
+    stream = io.StringIO()
+    Screen(file=stream, force_terminal=True).control(Control.move(1, 0))
+    assert stream.getvalue() == "\x1b[1C"
 
 
 # Records
 
 def chained(lines: list[dict[str, Any]]) -> bytes:
-    """A record whose hashes fit, since anybody can compute them."""
+    """Return a record whose hashes fit, since anybody can compute them."""
     link, content = "", ""
     for line in lines:
         body = json.dumps(line, ensure_ascii=False)
@@ -63,15 +63,15 @@ def chained(lines: list[dict[str, Any]]) -> bytes:
 
 @pytest.fixture(scope="module")
 def lines() -> list[dict[str, Any]]:
-    """A match of The Landing up to its first page of the journal, on which something is written."""
+    """Return a match of The Landing up to its first page of the journal, on which something is written."""
     match = umpire.start("landing", seed=7)
     player = bot("random", match.title, 3)
     while not match.text_verbs:
         assert match.decision is not None
         match.play(player.choose(match.state, match.decision))
     match.play(f"{match.text_verbs[0]} Dear mother{EVIL}, we are ashore.")
-    written = match.record.dumps()
-    return [{key: value for key, value in json.loads(line).items() if key != "chain"} for line in written.splitlines()]
+    text = match.record.dumps()
+    return [{key: value for key, value in json.loads(line).items() if key != "chain"} for line in text.splitlines()]
 
 
 @pytest.mark.parametrize("command", ["replay", "verify", "report"])
@@ -85,11 +85,11 @@ def test_commands_print_records_without_control_characters(
     path = tmp_path / "evil.record"
     header, *rest = lines
     path.write_bytes(chained([{**header, **spoilt}, *rest]))
-    told = CliRunner().invoke(app, [command, str(path)], input="\n" * 2 * len(lines))
-    assert told.exception is None or isinstance(told.exception, SystemExit)
-    assert not STEERING.search(told.output)
+    result = CliRunner().invoke(app, [command, str(path)], input="\n" * 2 * len(lines))
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    assert not STEERING.search(result.output)
     if command == "replay" and not spoilt:
-        assert "Dear mother" in told.output
+        assert "Dear mother" in result.output
 
 
 @pytest.mark.parametrize("spoilt", [{"action": EVIL}, {"seat": EVIL}, {"action": f"play {EVIL}"}, {"dice": [EVIL]}], ids=str)
@@ -99,5 +99,5 @@ def test_refusals_are_printed_without_control_characters(
     path = tmp_path / "evil.record"
     path.write_bytes(chained([*lines[:2], {**lines[2], **spoilt}, *lines[3:]]))
     for command in ("replay", "verify", "report"):
-        told = CliRunner().invoke(app, [command, str(path)], input="\n" * 2 * len(lines))
-        assert not STEERING.search(told.output), command
+        result = CliRunner().invoke(app, [command, str(path)], input="\n" * 2 * len(lines))
+        assert not STEERING.search(result.output), command

@@ -26,16 +26,16 @@ def transcript() -> list[str]:
 
 def test_the_transcript_is_what_the_terminal_says(tmp_path: Path) -> None:
     """All of it stands there in this order; between an action and the next line the board is left out."""
-    command, *shown = transcript()
-    typed = "".join(f"{line.removeprefix('> ')}\n" for line in shown if line.startswith("> "))
+    command, *lines = transcript()
+    typed = "".join(f"{line.removeprefix('> ')}\n" for line in lines if line.startswith("> "))
     environment = {**os.environ, "UMPIRE_STORE": str(tmp_path / "table.sqlite"), "NO_COLOR": "1", "UMPIRE_LANG": "en"}
     words = [sys.executable, "-m", "umpire", *command.split()[1:]]
-    done = subprocess.run(words, env=environment, input=typed, capture_output=True, text=True, encoding="utf-8", check=True)
-    said = iter(done.stdout.replace(str(tmp_path), HOME).splitlines())
-    assert [line for line in shown if line not in said] == []
-    assert next(said, None) is None, "and nothing after it"
-    answers = done.stdout.replace(str(tmp_path), HOME).partition("> odds 1\n")[2].splitlines()
-    assert answers == shown[shown.index("> odds 1") + 1:], "where no board is drawn nothing is left out"
+    process = subprocess.run(words, env=environment, input=typed, capture_output=True, text=True, encoding="utf-8", check=True)
+    output = iter(process.stdout.replace(str(tmp_path), HOME).splitlines())
+    assert [line for line in lines if line not in output] == []
+    assert next(output, None) is None, "and nothing after it"
+    answers = process.stdout.replace(str(tmp_path), HOME).partition("> odds 1\n")[2].splitlines()
+    assert answers == lines[lines.index("> odds 1") + 1:], "where no board is drawn nothing is left out"
 
 
 def test_the_levels_of_the_page_are_those_that_there_are() -> None:

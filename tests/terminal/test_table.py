@@ -19,7 +19,7 @@ from umpire.terminal.screen import bar
 from umpire.terminal.table import TerminalTable
 
 
-def drawn(match: Match, width: int = 100) -> list[str]:
+def draw_lines(match: Match, width: int = 100) -> list[str]:
     screen = console(width)
     texts = board(match, screen, match.seat or match.title.seats[0])
     return [line for text in texts for line in text.plain.splitlines() or [""]]
@@ -49,9 +49,9 @@ def test_nothing_is_ever_wider_than_the_screen(scenario: str, names: str) -> Non
         match = umpire.start("landing", scenario, {"names": names}, seed=seed)
         player = SensiblePlayer(match.title, seed) if seed % 2 else RandomPlayer(seed)
         while match.decision is not None:
-            assert max(map(len, drawn(match))) <= 100
+            assert max(map(len, draw_lines(match))) <= 100
             match.play(player.choose(match.state, match.decision))
-        assert max(map(len, drawn(match))) <= 100
+        assert max(map(len, draw_lines(match))) <= 100
 
 
 GROUND = (
@@ -76,20 +76,20 @@ def late(row: Sequence[str] = GROUND[0]) -> Match:
 @pytest.mark.parametrize("row", GROUND)
 def test_every_name_of_the_row_can_be_read(row: tuple[str, ...]) -> None:
     match = late(row)
-    text = "\n".join(drawn(match)).casefold()
+    text = "\n".join(draw_lines(match)).casefold()
     names = match.title.names(match.state)
     for word in " ".join(names[card["card"]] for card in match.view()["row"]).split():
         assert word.casefold() in text
 
 
 def test_a_crowded_card_shows_everyone_and_what_is_written_on_it() -> None:
-    text = "\n".join(drawn(late(), 120))
+    text = "\n".join(draw_lines(late(), 120))
     for words in ("a:LCPL(2) AUS1 AUS2'u ", "AUS3'u AUS4 NZ1'u NZ2 o:?1", "?2 ?3 ?4 ?5 ?6 ?7 SGT(1)", "the front line · Terrain"):
         assert words in text
 
 
 def test_cards_say_how_they_lie_and_the_decks_what_is_left_in_them() -> None:
-    text = "\n".join(drawn(late(), 200))
+    text = "\n".join(draw_lines(late(), 200))
     assert "Rifle (played): " in text
     assert "Rapid Fire (turned): " in text
     assert "Still in the Ottoman deck, in some order: " in text
@@ -98,12 +98,12 @@ def test_cards_say_how_they_lie_and_the_decks_what_is_left_in_them() -> None:
 
 def test_the_hidden_ground_stays_hidden() -> None:
     match = landing_match()
-    text = "\n".join(drawn(match))
+    text = "\n".join(draw_lines(match))
     assert not [name for name in ("Plateau", "Gully", "Ridge", "Nek", "Baby") if name in text]
 
 
 def test_the_spirit_track_marks_where_it_stands() -> None:
-    text = " ".join("\n".join(drawn(late())).split())
+    text = " ".join("\n".join(draw_lines(late())).split())
     assert "Spirit of the Lance Corporal 3 [2] 1 †" in text
     assert "Spirit of the Sergeant 3 2 [1] †" in text
 
@@ -155,10 +155,10 @@ def test_unreadable_line_changes_nothing(line: str) -> None:
 
 
 def test_an_option_is_explained_by_its_case() -> None:
-    said = Sitting(landing_match(), ["? 1", "? play dig_in"]).said
-    assert "Play Fear" in said
-    assert "Play Dig In   (play dig_in)  is allowed." in said
-    assert said.count("L5.1 One card each turn") == 2
+    lines = Sitting(landing_match(), ["? 1", "? play dig_in"]).said
+    assert "Play Fear" in lines
+    assert "Play Dig In   (play dig_in)  is allowed." in lines
+    assert lines.count("L5.1 One card each turn") == 2
 
 
 def test_a_question_mark_alone_explains_each_case_once() -> None:
@@ -166,10 +166,10 @@ def test_a_question_mark_alone_explains_each_case_once() -> None:
 
 
 def test_odds_have_a_bar_and_their_modifiers() -> None:
-    said = Sitting(landing_match(), ["2", "odds 1", "odds"]).said
-    assert "33.33% ██████████" in said
-    assert "with Terrain Value 0 [L6.1]" in said
-    assert "they turn Wounds" in said
+    lines = Sitting(landing_match(), ["2", "odds 1", "odds"]).said
+    assert "33.33% ██████████" in lines
+    assert "with Terrain Value 0 [L6.1]" in lines
+    assert "they turn Wounds" in lines
 
 
 def test_odds_tell_of_the_roll_that_must_follow() -> None:
@@ -218,11 +218,11 @@ def test_undo_takes_back_what_revealed_nothing_and_refuses_the_rest() -> None:
 
 
 def test_log_rules_and_help_tell() -> None:
-    said = Sitting(landing_match(), ["log", "rules L6.1", "rules L14", "rules", "help"]).said
-    assert "The boats are cast off." in said
-    assert "after: L6.2" in said
-    assert "L14.4" in said
-    assert "leaves the table" in said
+    lines = Sitting(landing_match(), ["log", "rules L6.1", "rules L14", "rules", "help"]).said
+    assert "The boats are cast off." in lines
+    assert "after: L6.2" in lines
+    assert "L14.4" in lines
+    assert "leaves the table" in lines
 
 
 def test_an_empty_line_asks_again() -> None:
@@ -306,12 +306,12 @@ def test_at_the_end_another_game_is_offered_and_begins(name: str) -> None:
 
 
 def played_by_first_options(match: Match) -> tuple[Any, ...]:
-    """The match played out by its first options, as `1` at the table would."""
-    chosen = []
+    """Return the match played out by its first options, as `1` at the table would."""
+    seats = []
     while not match.over:
-        chosen.append(match.options[0])
+        seats.append(match.options[0])
         match.play(match.options[0])
-    return tuple(chosen)
+    return tuple(seats)
 
 
 @pytest.mark.parametrize("line", ["", "no", "quit", "1"])
@@ -334,19 +334,19 @@ def test_allenbys_suggested_deployment_is_offered_and_taken(tmp_path: Path) -> N
     assert "Type suggested to begin from a suggested deployment" in sitting.screens[0]
     assert "15 units are still to be placed" in sitting.screens[0]
     assert "Everybody is placed as suggested." in sitting.screens[1]
-    wanted = umpire.start("allenby", options={"deployment": "suggested"}, seed=3)
-    assert sitting.table.match.state == wanted.state
+    match = umpire.start("allenby", options={"deployment": "suggested"}, seed=3)
+    assert sitting.table.match.state == match.state
     assert load_match(file, None).header.switches["deployment"] == "suggested"
 
 
 def test_it_is_offered_as_long_as_nothing_was_done(tmp_path: Path) -> None:
     sitting = Sitting(umpire.start("allenby", seed=3), ["help", "1", "suggested", "help", "undo", "suggested", "help"])
-    told = sitting.screens[1:]
-    assert "you need not place anybody" in told[0]
-    assert "something has been done already: undo it first" in told[2]
-    assert "you need not place anybody" not in told[3]
-    assert "Everybody is placed as suggested." in told[5]
-    assert "you need not place anybody" not in told[6]
+    screens = sitting.screens[1:]
+    assert "you need not place anybody" in screens[0]
+    assert "something has been done already: undo it first" in screens[2]
+    assert "you need not place anybody" not in screens[3]
+    assert "Everybody is placed as suggested." in screens[5]
+    assert "you need not place anybody" not in screens[6]
 
 
 @pytest.mark.parametrize("seat", ["british", "turkish"])
@@ -393,9 +393,9 @@ def test_a_match_that_is_as_it_was_loaded_is_not_kept_twice(tmp_path: Path) -> N
 
 
 def test_quit_keeps_what_was_laid_out_as_suggested(tmp_path: Path) -> None:
-    said = Sitting(umpire.start("allenby", seed=3), ["suggested", "quit"], MatchSaver(folder=tmp_path)).said
+    lines = Sitting(umpire.start("allenby", seed=3), ["suggested", "quit"], MatchSaver(folder=tmp_path)).said
     file = tmp_path / "allenby.record"
-    assert f"--load {file} --save {file}" in " ".join(said.split())
+    assert f"--load {file} --save {file}" in " ".join(lines.split())
     assert load_match(file, None).header.switches["deployment"] == "suggested"
 
 
@@ -415,8 +415,8 @@ def test_command_to_go_on_is_complete(tmp_path: Path) -> None:
     screen = console()
     TerminalTable(match, screen, lambda: next(lines), MatchSaver(folder=tmp_path), mine, bot).run()
     file = tmp_path / "anvil.record"
-    said = screen.export_text()
-    assert f"--load {file} --save {file} --against random --seat allied --data '{mine}'" in said
+    text = screen.export_text()
+    assert f"--load {file} --save {file} --against random --seat allied --data '{mine}'" in text
     assert load_match(file, mine).state == match.state
     assert secret_file(file).exists()
 
@@ -429,9 +429,9 @@ def test_untouched_and_scripted_matches_are_not_saved(lines: list[str], tmp_path
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("No folder.", encoding="utf-8")
-    said = Sitting(landing_match(), ["2", "quit"], MatchSaver(folder=tmp_path / "file")).said
-    assert "File exists" in said
-    assert "was not saved" in said
+    lines = Sitting(landing_match(), ["2", "quit"], MatchSaver(folder=tmp_path / "file")).said
+    assert "File exists" in lines
+    assert "was not saved" in lines
 
 
 def test_ctrl_c_keeps_the_match_too(tmp_path: Path) -> None:
@@ -475,8 +475,8 @@ def test_a_finished_match_says_how_to_check_it(tmp_path: Path) -> None:
 def test_a_file_that_is_not_ours_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "diary.txt"
     path.write_text("mine", encoding="utf-8")
-    said = Sitting(landing_match(), [f"save {path}", f"position {path}"]).said
-    assert said.count("is there already") == 2
+    lines = Sitting(landing_match(), [f"save {path}", f"position {path}"]).said
+    assert lines.count("is there already") == 2
     assert path.read_text(encoding="utf-8") == "mine"
     with pytest.raises(FileTaken):
         MatchSaver(path)
@@ -489,8 +489,8 @@ def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
 def test_a_position_can_be_begun_from(tmp_path: Path) -> None:
     path = tmp_path / "here.toml"
     match = Sitting(landing_match(), ["2", f"position {path}"]).match
-    opened = umpire.start("landing", position=path, seed=1, forced=False)
-    assert opened.view() == match.view()
+    match_again = umpire.start("landing", position=path, seed=1, forced=False)
+    assert match_again.view() == match.view()
 
 
 def test_verifiable_dice_publish_their_hash_and_keep_their_secret_beside(tmp_path: Path) -> None:

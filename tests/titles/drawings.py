@@ -21,17 +21,17 @@ _SENT: dict[str, Any] = {}
 # Boards
 
 def symbols(board: str) -> set[str]:
-    """The names of all that a board can draw."""
+    """Return the names of all that a board can draw."""
     return {str(symbol.get("id")) for symbol in ElementTree.fromstring(board).iter(SVG + "symbol")}
 
 
-def printed(board: str) -> list[str]:
-    """The words that are always on the board."""
+def printed_words(board: str) -> list[str]:
+    """Return the words that are always on the board."""
     return ["".join(text.itertext()) for text in ElementTree.fromstring(board)[1].iter(SVG + "text")]
 
 
 def sheet(board: str) -> tuple[float, float]:
-    """How wide and how high a board is."""
+    """Return how wide and how high a board is."""
     _, _, width, height = ElementTree.fromstring(board).get("viewBox", "").split()
     return float(width), float(height)
 
@@ -52,7 +52,7 @@ def overlap(one: Box, other: Box) -> bool:
 
 
 def lines_inside(board: str, panels: Sequence[Box]) -> int:
-    """How many lines stand in the panels, each of which ends before its panel does."""
+    """Return how many lines stand in the panels, each of which ends before its panel does."""
     lines = 0
     for text in ElementTree.fromstring(board)[1].iter(SVG + "text"):
         if text.get("x") is None or text.get("transform"):
@@ -68,7 +68,7 @@ def lines_inside(board: str, panels: Sequence[Box]) -> int:
 
 
 def extent(text: ElementTree.Element, x: float) -> tuple[float, float]:
-    """Where a line of text begins and ends."""
+    """Return where a line of text begins and ends."""
     wide = width_of("".join(text.itertext()), float(text.get("font-size", 10)))
     anchor = text.get("text-anchor", "middle")
     left = x if anchor == "start" else x - wide if anchor == "end" else x - wide / 2
@@ -107,7 +107,7 @@ def assert_sendable(scene: dict[str, Any]) -> None:
 
 
 def quickest(draw: Callable[[], object]) -> float:
-    """The seconds of the fastest of ten drawings: the machine may be busy with something else."""
+    """Return the seconds of the fastest of ten drawings: the machine may be busy with something else."""
     best = 1.0
     for _ in range(10):
         start = time.perf_counter()

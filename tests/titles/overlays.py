@@ -12,7 +12,7 @@ Overlay = Callable[..., Path]
 
 
 def writing(folder: Path, usual: str) -> Overlay:
-    """What writes a file into an overlay folder: the usual one, or another by its name."""
+    """Return what writes a file into an overlay folder: the usual one, or another by its name."""
     def write(content: str, name: str = usual) -> Path:
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -22,12 +22,12 @@ def writing(folder: Path, usual: str) -> Overlay:
 
 
 def complaint(title: str, folder: Path) -> umpire.DataError:
-    """What a title says about a wrong overlay."""
-    with pytest.raises(umpire.DataError) as found:
+    """Return what a title says about a wrong overlay."""
+    with pytest.raises(umpire.DataError) as error:
         umpire.title(title, data=folder)
-    assert str(folder) in found.value.file, "the owner's file is named, not ours"
-    assert all(part in str(found.value) for part in (found.value.file, found.value.key, found.value.reason))
-    return found.value
+    assert str(folder) in error.value.file, "the owner's file is named, not ours"
+    assert all(part in str(error.value) for part in (error.value.file, error.value.key, error.value.reason))
+    return error.value
 
 
 def assert_refused(title: str, folder: Path, file: str, key: str, reason: str) -> None:

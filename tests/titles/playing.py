@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import umpire
+from support import some
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.dice import Dice, SeededSource
@@ -33,7 +34,7 @@ def openings(title: Title[Any]) -> list[tuple[str, dict[str, str]]]:
 
 
 def begin(title: Title[S], seed: int, scenario: str = "", options: dict[str, str] | None = None) -> S:
-    """A table laid out, of the first scenario unless another is named."""
+    """Return a table laid out, of the first scenario unless another is named."""
     scenario = scenario or title.scenarios[0].id
     state = title.setup(scenario, title.complete_switches(scenario, options or {}), Dice(SeededSource(seed)))
     state.log = None
@@ -56,9 +57,9 @@ def play_alike(title: Title[Any], state: State, choose: Choice) -> int:
 
 
 def advised(title: Title[Any]) -> Choice:
-    """The advice, which must exist and be legal."""
+    """Return the advice, which must exist and be legal."""
     def choose(state: Any, decision: Decision[Any]) -> Action:
-        action = title.advisor.advice(state, decision)
+        action = some(title.advisor).advice(state, decision)
         assert action is not None, decision
         assert decision.barrier(state, action) == LEGAL, (decision, action)
         return action
@@ -71,7 +72,7 @@ def at_random(seed: int) -> Choice:
 
 
 def against_chance(title: Title[S], seat: int, seed: int, scenario: str = "") -> S:
-    """The end of a match that one seat plays as it is advised and all others at random."""
+    """Return the end of a match that one seat plays as it is advised and all others at random."""
     state = begin(title, seed, scenario)
     players = [at_random(seed) for _ in title.seats]
     players[seat] = advised(title)

@@ -13,7 +13,7 @@ from umpire.engine.title import Title
 
 
 def without_counts(state: State) -> list[object]:
-    """The facts of a state, but for how often dice were rolled on the way to it."""
+    """Return the facts of a state, but for how often dice were rolled on the way to it."""
     agenda, counts, *others = state.facts()
     assert counts == tuple(state.dice.counts)
     return [agenda, *others]

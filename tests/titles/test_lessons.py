@@ -40,14 +40,14 @@ def test_it_takes_some_ten_minutes(name: str, lesson: Lesson) -> None:
 # What single lessons say
 
 def advised(name: str, action: str) -> Match:
-    """The first lesson of a title, played as it recommends until it recommends this."""
+    """Return the first lesson of a title, played as it recommends until it recommends this."""
     lesson = umpire.title(name).lessons[0]
     match, follower = umpire.start(name, lesson=lesson.id), Follower()
     for _ in range(ENOUGH):
-        chosen = recommended(match, follower.follow(match, lesson))
-        if str(chosen) == action:
+        action_ = recommended(match, follower.follow(match, lesson))
+        if str(action_) == action:
             return match
-        match.play(chosen)
+        match.play(action_)
     raise AssertionError("it is never recommended")
 
 
@@ -56,9 +56,9 @@ def test_the_gun_of_the_landship_bears_only_once_it_has_gone_round_the_corner() 
     stayed.play("done")
     while stayed.seat != "british":
         stayed.play(by_bot(stayed))
-    refused = stayed.why_not("target_vehicle a7v-1")
-    assert refused is not None
-    assert refused.case == "T9.1"
+    ruling = stayed.why_not("target_vehicle a7v-1")
+    assert ruling is not None
+    assert ruling.case == "T9.1"
     assert advised("landships", "target_vehicle a7v-1").seat == "british"
 
 
@@ -88,5 +88,5 @@ def odds_of_all_together(match: Match) -> object:
 def test_what_came_of_it_speaks_of_who_was_last() -> None:
     """Two are steadied by one card, and each is told of in turn."""
     _, way = play_through("landing", umpire.title("landing").lessons[0], recommended)
-    told = [progress.consequence for progress in way if "steady again" in progress.consequence]
-    assert [came.split(" is ")[0] for came in told] == ["Snowy Kerr", "Jack Mulhall"]
+    consequences = [progress.consequence for progress in way if "steady again" in progress.consequence]
+    assert [came.split(" is ")[0] for came in consequences] == ["Snowy Kerr", "Jack Mulhall"]

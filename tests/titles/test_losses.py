@@ -6,6 +6,7 @@ import random
 import pytest
 
 import umpire
+from support import some
 from titles.playing import OWN
 from umpire.engine.actions import Action
 from umpire.engine.match import Match
@@ -21,13 +22,13 @@ LOSSES = {
 
 
 def pieces_of(match: Match, seat: str) -> set[str]:
-    """The counters of a seat that lie on the table, but for those that are laid aside as lost."""
-    scene = match.title.board.scene(match.state, match.title.seats.index(seat))
+    """Return the counters of a seat that lie on the table, but for those that are laid aside as lost."""
+    scene = some(match.title.board).scene(match.state, match.title.seats.index(seat))
     return {piece["id"] for piece in scene["pieces"] if piece["side"] == seat and "lost" not in piece["space"]}
 
 
 def costs_its_target(match: Match, action: Action) -> bool:
-    """Whether a counter that an action names leaves the table, though nothing is rolled."""
+    """Tell whether a counter that an action names leaves the table, though nothing is rolled."""
     target, trial, seat = action.words.split()[-1], match.copy(), match.seat
     if target not in pieces_of(match, seat) or match.reveals(action):
         return False
@@ -43,15 +44,15 @@ def test_the_verbs_of_losses_are_declared(name: str) -> None:
 @pytest.mark.parametrize("name", OWN)
 def test_whatever_costs_its_own_target_is_a_loss(name: str) -> None:
     """An action that names a counter of one's own, rolls nothing and takes it off the table."""
-    verbs, tried, chance = umpire.title(name).language.verbs, dict[str, int](), random.Random(4)
+    verbs, counts, chance = umpire.title(name).language.verbs, dict[str, int](), random.Random(4)
     for seed, scenario in enumerate(umpire.title(name).scenarios):
         match = umpire.start(name, scenario=scenario.id, seed=seed, forced=False)
         player = bot("sensible", match.title, seed)
         for _ in range(DECISIONS):
             if match.over or match.decision is None:
                 break
-            for verb in sorted({action.verb for action in match.options if tried.get(action.verb, 0) < TRIES} & set(verbs)):
-                tried[verb] = tried.get(verb, 0) + 1
+            for verb in sorted({action.verb for action in match.options if counts.get(action.verb, 0) < TRIES} & set(verbs)):
+                counts[verb] = counts.get(verb, 0) + 1
                 action = chance.choice([one for one in match.options if one.verb == verb])
                 if not verbs[verb].loses and verb not in TRADES.get(name, ()):
                     assert not costs_its_target(match, action), f"'{action}' takes its own counter off the table"

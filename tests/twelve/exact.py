@@ -59,7 +59,7 @@ class Plane:
     def _pairs(self) -> list[tuple[Place, Place]]:
         return [(a, b) for a in self.hexes for b in self.hexes if a.name < b.name]
 
-    def _laid(self, along: int, across: int) -> Vector:
+    def _lay(self, along: int, across: int) -> Vector:
         """Straight columns go to the right with flat tops, straight rows down with pointed ones."""
         return (along, across) if self.flat else (across, along)
 
@@ -67,8 +67,8 @@ class Plane:
         column, row = grid.column_of[h], grid.row_of[h]
         straight, place = (column, row) if self.flat else (row, column)
         shifted = (straight % 2 == 0) == (grid.shifted == "even")
-        middle = self._laid(6 * straight, 4 * place + (2 if shifted else 0))
-        corners = [plus(middle, self._laid(x, y)) for x, y in _CORNERS]
+        middle = self._lay(6 * straight, 4 * place + (2 if shifted else 0))
+        corners = [plus(middle, self._lay(x, y)) for x, y in _CORNERS]
         return Place(grid.ids[h], middle, frozenset(corners))
 
     def _side(self, first: Place, second: Place) -> Optional[Place]:
@@ -105,13 +105,13 @@ class Plane:
     def steps(self, name: str) -> dict[str, int]:
         """Halves of a hex to every place, counted one by one."""
         if name not in self._steps:
-            found, edge = {name: 0}, [name]
+            distances, edge = {name: 0}, [name]
             for here in edge:
                 for there in self._touching[here]:
-                    if there not in found:
-                        found[there] = found[here] + 1
+                    if there not in distances:
+                        distances[there] = distances[here] + 1
                         edge.append(there)
-            self._steps[name] = found
+            self._steps[name] = distances
         return self._steps[name]
 
     def range(self, here: str, there: str) -> int:
@@ -121,10 +121,10 @@ class Plane:
     # Moves
 
     def _first(self, place: Place, ray: Vector, heading: int, near: bool) -> Optional[str]:
-        """The nearest place on a ray that allows a heading; `near`: only among those that touch."""
+        """Return the nearest place on a ray that allows a heading; `near`: only among those that touch."""
         names = self._touching[place.name] if near else list(self.places)
-        found = [self.places[name] for name in names]
-        on_ray = [(dot(off, ray), other.name) for other in found if self.allows(other, heading)
+        points = [self.places[name] for name in names]
+        on_ray = [(dot(off, ray), other.name) for other in points if self.allows(other, heading)
                   for off in [minus(other.middle, place.middle)] if cross(ray, off) == 0 and dot(ray, off) > 0]
         return min(on_ray)[1] if on_ray else None
 
@@ -147,7 +147,7 @@ class Plane:
         return None
 
     def _heading_of(self, off: Vector) -> int:
-        """The heading that points as a vector does."""
+        """Return the heading that points as a vector does."""
         return next(h for h, way in enumerate(self.headings) if cross(way, off) == 0 and dot(way, off) > 0)
 
     def turned(self, name: str, heading: int, change: int) -> tuple[str, int]:
@@ -177,7 +177,7 @@ class Plane:
         return "inside"
 
     def _between(self, off: Vector, heading: int) -> bool:
-        """Whether a direction is made of two neighbouring headings, with nothing taken away."""
+        """Tell whether a direction is made of two neighbouring headings, with nothing taken away."""
         u, v = self.headings[heading % 12], self.headings[(heading + 1) % 12]
         whole = cross(u, v)
         return cross(off, v) * whole >= 0 and cross(u, off) * whole >= 0
@@ -205,23 +205,23 @@ class Plane:
         return min(offs) <= 0 <= max(offs)
 
     def _outline(self, hex_: Place) -> list[tuple[Vector, Vector]]:
-        """The six edges, by corners that are nearest to each other: two steps of the axes apart at most."""
-        corners = [plus(hex_.middle, self._laid(x, y)) for x, y in _CORNERS]
+        """Return the six edges, by corners that are nearest to each other: two steps of the axes apart at most."""
+        corners = [plus(hex_.middle, self._lay(x, y)) for x, y in _CORNERS]
         return list(zip(corners, corners[1:] + corners[:1], strict=True))
 
     def _cuts(self, hex_: Place, start: Vector, line: Vector) -> list[Fraction]:
-        found: list[Fraction] = []
+        parameters: list[Fraction] = []
         for a, b in self._outline(hex_):
             edge, off = minus(b, a), minus(a, start)
             whole = cross(line, edge)
             if whole != 0:
                 along, on_edge = Fraction(cross(off, edge), whole), Fraction(cross(off, line), whole)
                 if 0 <= along <= 1 and 0 <= on_edge <= 1:
-                    found.append(along)
-        return found
+                    parameters.append(along)
+        return parameters
 
     def _around(self, hexes: list[Place], point: Vector) -> frozenset[str]:
-        """The hex that a point lies in, or the two between which it lies; none at the border of the map."""
+        """Return the hex that a point lies in, or the two between which it lies; none at the border of the map."""
         turns = {hex_.name: [cross(minus(b, a), minus(point, a)) for a, b in self._outline(hex_)] for hex_ in hexes}
         holding = frozenset([name for name, turn in turns.items() if min(turn) >= 0 or max(turn) <= 0])
         return frozenset() if len(holding) == 1 and any([0 in turns[name] for name in holding]) else holding

@@ -39,14 +39,14 @@ def bearing(way: complex) -> float:
 
 
 def apart(first: float, second: float, whole: float = 360) -> float:
-    """How far apart two angles are."""
+    """Return how far apart two angles are."""
     off = (first - second) % whole
     return min(off, whole - off)
 
 
 # Ranges
 
-def counted(first: tuple[int, int], second: tuple[int, int]) -> int:
+def count_hexes(first: tuple[int, int], second: tuple[int, int]) -> int:
     """Hexes as they are counted on the map: as many columns as must be, half a row in each for nothing."""
     columns = abs(first[0] - second[0])
     rows = abs(first[1] + row_shift(first[0]) - second[1] - row_shift(second[0]))
@@ -54,7 +54,7 @@ def counted(first: tuple[int, int], second: tuple[int, int]) -> int:
 
 
 def side_bearing(name: str) -> float:
-    """How a hexside runs: at a right angle to the line between its hexes, below half a turn."""
+    """Return how a hexside runs: at a right angle to the line between its hexes, below half a turn."""
     first, second = hexes_of(name)
     return (bearing(centre(second) - centre(first)) + 90) % 180
 
@@ -62,24 +62,24 @@ def side_bearing(name: str) -> float:
 def range_of(here: str, there: str) -> int:
     if "|" in here and "|" in there:
         return between_sides(here, there)
-    return min([counted(first, second) for first in hexes_of(here) for second in hexes_of(there)])
+    return min([count_hexes(first, second) for first in hexes_of(here) for second in hexes_of(there)])
 
 
 def between_sides(here: str, there: str) -> int:
     """Each hex spanned is one: both shift the same way; where they run differently a ruler of hexes is laid, halves dropped."""
     if apart(side_bearing(here), side_bearing(there), 180) < NEAR:
         way = side_bearing(here) + 90
-        return counted(shifted(here, way), shifted(there, way))
+        return count_hexes(shifted(here, way), shifted(there, way))
     return floor(ruler(middle(there) - middle(here)) + NEAR)
 
 
 def shifted(name: str, way: float) -> tuple[int, int]:
-    """The hex of a hexside that lies in a direction."""
+    """Return the hex of a hexside that lies in a direction."""
     return min(hexes_of(name), key=lambda hex_: apart(bearing(centre(hex_) - middle(name)), way))
 
 
 def ruler(way: complex) -> float:
-    """How many hexes a distance spans: most toward the hexsides, fewer toward the junctures."""
+    """Return how many hexes a distance spans: most toward the hexsides, fewer toward the junctures."""
     if abs(way) < NEAR:
         return 0.0
     return abs(way) / ROOT * cos(radians(bearing(way) % 60 - 30)) / cos(radians(30))
@@ -120,7 +120,7 @@ def blocked(here: str, there: str, blocking: Collection[tuple[int, int]]) -> boo
 
 
 def cuts(hex_: tuple[int, int], start: complex, way: complex) -> bool:
-    """Whether a piece of the line lies within a hex, seen from its centre between all three pairs of sides."""
+    """Tell whether a piece of the line lies within a hex, seen from its centre between all three pairs of sides."""
     low, high = 0.0, 1.0
     off = start - centre(hex_)
     for turn in (0, 60, 120):
@@ -136,7 +136,7 @@ def cuts(hex_: tuple[int, int], start: complex, way: complex) -> bool:
 
 
 def along(first: tuple[int, int], second: tuple[int, int], start: complex, way: complex) -> bool:
-    """Whether the line runs along the hexside between two hexes."""
+    """Tell whether the line runs along the hexside between two hexes."""
     if abs(abs(centre(second) - centre(first)) - ROOT) > NEAR:
         return False
     across, half = centre(second) - centre(first), (centre(second) + centre(first)) / 2

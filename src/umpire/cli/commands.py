@@ -45,6 +45,9 @@ from umpire.terminal.saving import MatchSaver, load_match, saved_folder
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, bar, hang, screen
 from umpire.terminal.table import TerminalTable, line_reader
 
+# the application, which has all its commands once this module is loaded
+__all__ = ["app"]
+
 NEXT[text_lines.UnknownCase] = "next-case"
 
 # the column of options in the list of titles, and the least space after it

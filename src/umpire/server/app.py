@@ -17,7 +17,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from umpire import face
@@ -98,7 +97,7 @@ def create_app(
     store: Store, drawings: Drawings, hosts: Optional[frozenset[str]] = None, gate: Optional[Gate] = None,
     peers: Optional[Peers] = None, watch: Optional[Callable[[Room], None]] = None,
     place: PublicAddress = HERE,
-) -> ASGIApp:
+) -> Guard:
     """Make the server for a store.
 
     `hosts` are the names it answers to (None: any), against DNS rebinding; the gate knows the trusted proxies; `peers` are the

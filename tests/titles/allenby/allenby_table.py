@@ -24,7 +24,7 @@ SETTINGS = ("options", "data", "undo", "dice", "forced")
 
 
 def table(hexes: Mapping[str, Sequence[str]], phase: int = 3, ask: str = "", **position: Any) -> Match:
-    """A position: the counters by hex, the phase, the question that is asked (see above), and whatever else matters."""
+    """Return a position: the counters by hex, the phase, the question that is asked (see above), and whatever else matters."""
     settings = {key: position.pop(key) for key in SETTINGS if key in position}
     if ask:
         position["pending"] = [{"step": ask}]
@@ -40,14 +40,14 @@ def state_of(match: Match) -> AllenbyState:
 
 
 def where(match: Match, unit: str) -> str:
-    """The hex of a counter, or "in hand", "pool", "eliminated", "removed"."""
+    """Return the hex of a counter, or "in hand", "pool", "eliminated", "removed"."""
     state = state_of(match)
     place = state.where[UNITS.index(unit)]
     return state.box.grid.ids[place] if place >= 0 else OFF_MAP[place]
 
 
 def stack(match: Match, hex_: str) -> list[str]:
-    """The ground units in a hex."""
+    """Return the ground units in a hex."""
     state = state_of(match)
     return [UNITS[unit] for unit in state.stacks[state.box.grid.number[hex_]]]
 
@@ -74,9 +74,9 @@ def hex_view(match: Match, seat: str, hex_: str) -> list[dict[str, Any]]:
 
 
 def can(match: Match, verb: str) -> list[str]:
-    """The targets offered for a verb: can(match, "to") == ["0708", "0709"]."""
-    offered = [str(action) for action in match.options]
-    return [words.removeprefix(f"{verb} ") for words in offered if words.startswith(f"{verb} ")]
+    """Return the targets offered for a verb: can(match, "to") == ["0708", "0709"]."""
+    actions = [str(action) for action in match.options]
+    return [words.removeprefix(f"{verb} ") for words in actions if words.startswith(f"{verb} ")]
 
 
 # What players do
@@ -106,21 +106,21 @@ def march(match: Match, unit: str, *goals: str, dice: Sequence[int] = ()) -> tup
 
 
 def cases(lines: Sequence[LogLine]) -> list[str]:
-    """The cases of what was told."""
+    """Return the cases of what was told."""
     return [line.case for line in lines]
 
 
 def sentences(lines: Sequence[LogLine]) -> list[str]:
-    """What was told, in words."""
+    """Return what was told, in words."""
     return [line.text for line in lines]
 
 
 def slots(lines: Sequence[LogLine], kind: str) -> dict[str, Any]:
-    """What the first event of a kind says: slots(told, "battle")["defence"]."""
+    """Return what the first event of a kind says: slots(told, "battle")["defence"]."""
     return dict(next(line.event.slots for line in lines if line.event.kind == kind))
 
 
 def terms(lines: Sequence[LogLine]) -> dict[str, int]:
-    """The modifiers of the roll that was told, by name."""
+    """Return the modifiers of the roll that was told, by name."""
     sums = [line.event.arithmetic for line in lines if line.event.arithmetic is not None]
     return {term.name: term.value for term in sums[0].terms}

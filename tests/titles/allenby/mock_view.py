@@ -10,7 +10,7 @@ STRENGTHS = ("infantry", "cavalry", "artillery", "hq", "cars")
 
 
 def suggested_hexes(atlas: Atlas) -> dict[str, str]:
-    """Where each unit stands at the beginning."""
+    """Return where each unit stands at the beginning."""
     content = tomllib.loads((DATA / "scenarios" / "historical.toml").read_text(encoding="utf-8"))
     towns = {town.id: town.hex for town in atlas.towns.values()}
     places: dict[str, str] = {}
@@ -34,7 +34,7 @@ def unit_item(unit: Unit, where: str, **more: Any) -> dict[str, Any]:
 
 
 def concealed_item(unit: Unit, where: str, number: int) -> dict[str, Any]:
-    """What a Turk sees of a British counter."""
+    """Return what a Turk sees of a British counter."""
     return unit_item(
         unit, where, id="", key=f"british-{where}-{number}", symbol=f"hidden_{unit.icon}_{unit.ma}", kind=unit.icon, name="",
         cf=None, formation="", group="", rear="",
@@ -42,7 +42,7 @@ def concealed_item(unit: Unit, where: str, number: int) -> dict[str, Any]:
 
 
 def view(atlas: Atlas, seat: str = "british", **more: Any) -> dict[str, Any]:
-    """The beginning, as a seat sees it."""
+    """Return the beginning, as a seat sees it."""
     units: list[dict[str, Any]] = []
     for name, where in suggested_hexes(atlas).items():
         unit = atlas.units[name]
@@ -60,7 +60,7 @@ def view(atlas: Atlas, seat: str = "british", **more: Any) -> dict[str, Any]:
 
 
 def late_view(atlas: Atlas) -> dict[str, Any]:
-    """The third turn: everything that can lie on the table."""
+    """Return the third turn: everything that can lie on the table."""
     content = view(atlas)
     units: list[dict[str, Any]] = []
     for item in content["units"]:

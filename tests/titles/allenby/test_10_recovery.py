@@ -12,7 +12,7 @@ from umpire.engine.match import Match
 
 
 def evening(hexes: Mapping[str, Sequence[str]], *dice: int, **position: Any) -> Match:
-    """The end of phase 8 of the last turn: `dice` are the first recovery rolls, in the order of the counters."""
+    """Return the end of phase 8 of the last turn: `dice` are the first recovery rolls, in the order of the counters."""
     # whoever is disrupted has acted this turn and owes no move (7.3.2)
     match = table(hexes, 8, "combat", group="g8", turn=7, acted=position["disrupted"], **position)
     match.play("done", dice)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import umpire
-from support import case, offered, opened, refused
+from support import case, offered, opened, refused, some
 from titles.allenby.allenby_table import attack, can, march, stack, state_of, table, where
 from umpire.engine.match import Match
 from umpire.titles.allenby import title as allenby
@@ -34,7 +34,7 @@ def place(match: Match, unit: str, hex_: str) -> None:
 
 
 def hexes_for(match: Match, unit: str) -> list[str]:
-    """Where a unit may be placed; the question is taken back."""
+    """Return where a unit may be placed; the question is taken back."""
     match.play(f"place {unit}")
     result = can(match, "at")
     match.undo()
@@ -402,7 +402,7 @@ def test_british_formations_are_placed_whole_and_some_go_under_a_marker() -> Non
 # what a side hears before its set-up is finished
 
 def cautions(match: Match, seat: int) -> list[tuple[str, str]]:
-    sums = match.title.panels.warnings(match.state, seat)
+    sums = some(match.title.panels).warnings(match.state, seat)
     return [(caution.case, match.say(caution.text.key, caution.text.slots)) for caution in sums]
 
 

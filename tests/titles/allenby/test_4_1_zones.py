@@ -14,13 +14,13 @@ AROUND_0708 = ["0607", "0608", "0707", "0709", "0807", "0808"]
 
 
 def zone_hexes(match: Match) -> list[str]:
-    """The hexes where a Turk must stop."""
+    """Return the hexes where a Turk must stop."""
     state = state_of(match)
     return [h for number, h in enumerate(state.box.grid.ids) if stops_in(state, number, TURKISH)]
 
 
 def turk_rides(watcher: str) -> list[str]:
-    """Where a Turkish horseman at 0709 can go if that British unit watches from 0607."""
+    """Return where a Turkish horseman at 0709 can go if that British unit watches from 0607."""
     match = table({"0709": ["t_3cav"], "0607": [watcher]}, 4, "movement", group="g4")
     march(match, "t_3cav")
     return can(match, "to")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 import umpire
-from support import case, offered, play_all
+from support import case, offered, play_all, some
 from titles.allenby.allenby_table import attack, bombard, cases, disruptions, hex_view, is_broken, state_of, table, where
 from umpire.engine.match import Match
 from umpire.engine.wording import LogLine
@@ -51,10 +51,11 @@ def test_a_disrupted_turk_shows_its_rear(unit: str, rear: str) -> None:
 def test_the_rear_of_a_turkish_unit_is_open_to_both(seat: str, unit: str, rear: str, words: str) -> None:
     """It decides who dies of a D: in the view, in what a screen reader says, and on the counter itself."""
     match = table({"0612": [unit]})
+    board = some(match.title.board)
     assert hex_view(match, seat, "0612")[0]["rear"] == rear
-    piece = next(piece for piece in match.title.board.scene(match.state, SEATS.index(seat))["pieces"] if piece["id"] == unit)
+    piece = next(piece for piece in board.scene(match.state, SEATS.index(seat))["pieces"] if piece["id"] == unit)
     assert words in piece["text"]
-    face = re.search(f'<symbol id="{piece["use"]}".*?</symbol>', match.title.board.draw())
+    face = re.search(f'<symbol id="{piece["use"]}".*?</symbol>', board.draw())
     assert face is not None
     assert f"back-{rear}" in face[0]
 
@@ -73,12 +74,12 @@ def test_a_stronger_counter_has_its_own_back() -> None:
     match = table({"0612": ["t_24"]}, options=stronger)
     assert hex_view(match, "british", "0612")[0]["rear"] == "A"
     match = table({"0612": ["t_24"]}, options=stronger, disrupted=["t_24"])
-    text = next(piece["text"] for piece in match.title.board.scene(match.state, 0)["pieces"] if piece["id"] == "t_24")
+    text = next(piece["text"] for piece in some(match.title.board).scene(match.state, 0)["pieces"] if piece["id"] == "t_24")
     assert "value A" in text
     match = umpire.start("allenby", options=stronger, seed=1, forced=False)
-    pieces = match.title.board.scene(match.state, 1)["pieces"]
-    waiting = {piece["id"]: piece["use"] for piece in pieces if piece["space"] == "hand"}
-    assert waiting["t_7"] == "u_t_7_opt"
+    pieces = some(match.title.board).scene(match.state, 1)["pieces"]
+    uses = {piece["id"]: piece["use"] for piece in pieces if piece["space"] == "hand"}
+    assert uses["t_7"] == "u_t_7_opt"
 
 
 @case("allenby", "4.3.b")

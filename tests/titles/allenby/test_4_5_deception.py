@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import umpire
-from support import case, offered, opened, play_all, refused
+from support import case, offered, opened, play_all, refused, some
 from titles.allenby.allenby_table import attack, bombard, can, hex_view, march, slots, stack, state_of, table, where
 from umpire.engine import records
 from umpire.engine.dice import Dice, SeededSource
@@ -26,9 +26,9 @@ def shown_to_the_turk(match: Match, hex_: str) -> list[tuple[str, str]]:
     return [(unit["id"], unit["kind"]) for unit in hex_view(match, "turkish", hex_)]
 
 
-def heard(match: Match, lines: Sequence[LogLine]) -> list[dict[str, Any]]:
-    """What the Turk hears: kind, way and slots."""
-    events = [match.title.secrets.filter_event(line.event, TURKISH) for line in lines]
+def hear_events(match: Match, lines: Sequence[LogLine]) -> list[dict[str, Any]]:
+    """Return what the Turk hears: kind, way and slots."""
+    events = [some(match.title.secrets).filter_event(line.event, TURKISH) for line in lines]
     return [{"kind": event.kind, "way": event.way, **event.slots} for event in events if event is not None]
 
 
@@ -118,7 +118,7 @@ def test_marching_stopping_and_holding_reveal_no_unit() -> None:
 def test_of_concealed_marchers_the_turk_hears_only_how_many() -> None:
     match = table({"0709": ["b_4cav_10", "b_dummy_1"]}, ask="movement")
     play_all(match, "march b_4cav_10", "join b_dummy_1")
-    lines = heard(match, match.play("to 0708"))
+    lines = hear_events(match, match.play("to 0708"))
     assert [(event["kind"], event["n"]) for event in lines] == [("marched-hidden", 2)]
     assert not {"unit", "formation"} & set(lines[0])
 
@@ -130,14 +130,14 @@ def test_of_concealed_marchers_the_turk_sees_from_where_to_where() -> None:
     match.play("march b_4cav_10")
     lines = match.play("to 0706")
     assert lines[0].event.way == ("0709", "0708", "0707", "0706")
-    assert [event["way"] for event in heard(match, lines)] == [("0709", "0706")]
+    assert [event["way"] for event in hear_events(match, lines)] == [("0709", "0706")]
 
 
 @case("allenby", "4.5.a")
 def test_concealed_marchers_are_not_named() -> None:
     match = table({"0709": ["b_4cav_10", "b_4cav_11"]}, ask="movement", revealed=["b_4cav_11"])
     play_all(match, "march b_4cav_10", "join b_4cav_11")
-    lines = heard(match, match.play("to 0708"))
+    lines = hear_events(match, match.play("to 0708"))
     assert [(event["kind"], event["unit"], event["formation"]) for event in lines] == [("marched-several", "b_4cav_11", "")]
 
 
@@ -145,7 +145,7 @@ def test_concealed_marchers_are_not_named() -> None:
 def test_a_division_that_marches_under_its_marker_is_one_counter() -> None:
     match = table({"0709": DIVISION}, ask="movement", covered=["75div"])
     play_all(match, "form 75div")
-    assert [event["n"] for event in heard(match, match.play("to 0708"))] == [1]
+    assert [event["n"] for event in hear_events(match, match.play("to 0708"))] == [1]
 
 
 @case("allenby", "4.5.a")
@@ -158,7 +158,7 @@ def test_no_reason_reveals_a_concealed_unit(seed: int) -> None:
         if match.seat == "turkish" and choose.random() < 0.15:
             other = match.copy(match.state.copy())
             other.state.dice = Dice(SeededSource(compared))
-            match.title.secrets.redeal(other.state, TURKISH)
+            some(match.title.secrets).redeal(other.state, TURKISH)
             compared += 1
             assert other.prompt == match.prompt
             for action in choose.sample(every, 120):
@@ -221,7 +221,7 @@ def test_turning_markers_comes_to_an_end() -> None:
     choose, most = random.Random(5), 0
     for _ in range(60):
         turned = 0
-        while turnings := [action for action in match.options if action.verb in match.title.asides.verbs]:
+        while turnings := [action for action in match.options if action.verb in some(match.title.asides).verbs]:
             match.play(choose.choice(turnings))
             turned += 1
         most = max(most, turned)
@@ -243,7 +243,7 @@ def test_a_saved_position_remembers_which_markers_were_turned_just_now() -> None
 # at any time: at every British decision, in Turkish phases too
 
 def combat_question(ask: str) -> Match:
-    """A Turkish attack on 0709, as far as a British decision in it; the 4th Cavalry Division stands elsewhere."""
+    """Return a Turkish attack on 0709, as far as a British decision in it; the 4th Cavalry Division stands elsewhere."""
     hexes = {"0709": [*DIVISION, "b_3ind_7", "b_3ind_8"], "0708": ["t_24", "t_26", "t_53"], "0710": ["b_art_xxi"], "0412": HORSE}
     match = table(hexes, 4, "combat", group="g7")
     play_all(match, "attack 0709", "with t_24", "with t_26", "with t_53", "assault")
@@ -253,7 +253,7 @@ def combat_question(ask: str) -> Match:
 
 
 def bombardment_question(ask: str) -> Match:
-    """The same for a bombardment: of three equals one is disrupted, then they may withdraw."""
+    """Return the same for a bombardment: of three equals one is disrupted, then they may withdraw."""
     guns = ["t_art_8", "t_art_xxii", "t_art_asia"]
     match = table({"0613": DIVISION, "0612": guns, "0412": HORSE}, 2, "bombard")
     bombard(match, "0613", *guns, dice=[2])
@@ -310,7 +310,7 @@ def test_it_may_be_done_while_the_turk_decides(phase: int, ask: str) -> None:
     question = (match.prompt, offered(match))
     assert [str(action) for action in match.asides("british")] == ["cover 75div"]
     words = match.play_aside("cover 75div", "british")
-    assert [(event["kind"], event.get("formation")) for event in heard(match, words)] == [("covered-hidden", None)]
+    assert [(event["kind"], event.get("formation")) for event in hear_events(match, words)] == [("covered-hidden", None)]
     assert (match.seat, (match.prompt, offered(match))) == ("turkish", question), "the Turk is asked what he was asked"
     assert match.asides("british") == (), "until something else has happened"
 

@@ -10,7 +10,7 @@ from umpire.titles.allenby.components import BRITISH_GARRISONS, TURKISH_GARRISON
 
 
 def towns_for(hexes: dict[str, list[str]], unit: str) -> list[str]:
-    """The towns for which a unit can be turned into garrisons; none if it cannot."""
+    """Return the towns for which a unit can be turned into garrisons; none if it cannot."""
     match = table(hexes, ask="garrisons")
     if f"disband {unit}" not in offered(match):
         assert refused(match, f"disband {unit}") == "4.7.b"

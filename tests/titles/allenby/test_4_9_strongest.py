@@ -23,7 +23,7 @@ def bombard_turks(turks: Sequence[str], **position: object) -> Match:
 
 
 def units_hit(match: Match, turks: Sequence[str], down: Sequence[str] = ()) -> list[str]:
-    """Who was disrupted, or died of it."""
+    """Return who was disrupted, or died of it."""
     return [unit for unit in turks if where(match, unit) != "0612" or (is_broken(match, unit) and unit not in down)]
 
 

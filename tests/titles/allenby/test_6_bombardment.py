@@ -6,7 +6,20 @@ from collections.abc import Sequence
 import pytest
 
 from support import case, offered, play_all, refused
-from titles.allenby.allenby_table import attack, bombard, can, cases, disruptions, is_broken, march, slots, stack, table, where
+from titles.allenby.allenby_table import (
+    attack,
+    bombard,
+    can,
+    cases,
+    disruptions,
+    is_broken,
+    march,
+    slots,
+    stack,
+    state_of,
+    table,
+    where,
+)
 from umpire.engine.match import Match
 
 SQUADRONS = ["b_air_1", "b_air_2", "b_air_3", "b_air_4"]
@@ -22,7 +35,7 @@ def bombard_stack(turks: Sequence[str], guns: Sequence[str], die: int, **positio
 
 
 def result_of(turks: Sequence[str], guns: Sequence[str], die: int) -> str:
-    """The last letter of the result's name: none, D, E or star."""
+    """Return the last letter of the result's name: none, D, E or star."""
     match = table({"0612": turks, "0613": guns}, 1, "bombard")
     word = slots(bombard(match, "0612", *guns, dice=[die]), "barrage")["result"]
     assert isinstance(word, str)
@@ -30,7 +43,7 @@ def result_of(turks: Sequence[str], guns: Sequence[str], die: int) -> str:
 
 
 def morning(*dice: int) -> Match:
-    """The end of turn 1, and the first die of turn 2."""
+    """Return the end of turn 1, and the first die of turn 2."""
     match = table({"0709": ["b_indep"], "0701": ["t_gar_haifa"]}, 8, "combat", group="g4", groups_used=["g4", "g7", "g8"])
     match.play("done", dice)
     return match
@@ -149,8 +162,8 @@ def test_useful_squadron_hexes_have_a_target() -> None:
     question, state = match.decision, match.state
     assert question is not None
     result = {action.words.split()[1] for action in match.options if action.verb == "fly" and question.matters(state, action)}
-    haifa = match.title.box.grid.number["0701"]
-    assert result == {match.title.box.grid.ids[h] for h in match.title.box.grid.around[haifa]}
+    grid = state_of(match).box.grid
+    assert result == {grid.ids[h] for h in grid.around[grid.number["0701"]]}
 
 
 @case("allenby", "6.1.c")

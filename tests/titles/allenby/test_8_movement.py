@@ -20,7 +20,7 @@ DIVISION = ["b_75div_232", "b_75div_233", "b_75div_234"]
 
 
 def price(unit: str, start: str, goal: str, *closed: str) -> str:
-    """What a step costs a unit, or the case that forbids it; enemies stand where a road leads around."""
+    """Return what a step costs a unit, or the case that forbids it; enemies stand where a road leads around."""
     others = ["t_24", "t_26"] if unit.startswith("b_") else ["b_indep", "b_20ind"]
     hexes = {start: [unit], **{h: [others[number]] for number, h in enumerate(closed)}}
     match = table(hexes, ask="movement") if unit.startswith("b_") else table(hexes, 4, "movement", group="g7")
@@ -506,7 +506,7 @@ def test_the_way_to_the_headquarters_is_another_way() -> None:
 # Why a hex is out of reach: the first thing that stops the cheapest way
 
 def why_not_to(match: Match, unit: str, goal: str) -> tuple[str, str]:
-    """The case and the sentence."""
+    """Return the case and the sentence."""
     match.play(f"march {unit}")
     assert refused(match, f"to {goal}")
     ruling = match.why_not(f"to {goal}")

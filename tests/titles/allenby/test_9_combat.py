@@ -15,13 +15,13 @@ HORSE = ("b_4cav_10", "b_4cav_11", "b_4cav_12")
 
 
 def battle(lines: Sequence[LogLine]) -> tuple[object, object, object]:
-    """The totals and the odds of the combat roll."""
+    """Return the totals and the odds of the combat roll."""
     slots = next(line.event.slots for line in lines if line.event.kind == "battle")
     return slots["attack"], slots["defence"], slots["odds"]
 
 
 def results(lines: Sequence[LogLine]) -> tuple[object, object]:
-    """What the table gave to attacker and defender."""
+    """Return what the table gave to attacker and defender."""
     slots = next(line.event.slots for line in lines if line.event.kind == "battle")
     return slots["ours"], slots["theirs"]
 
@@ -142,7 +142,7 @@ def test_attackers_over_a_bridge_count_half_the_others_in_full() -> None:
 # 9.2.1 concentric assaults
 
 def surround_and_attack(attackers: tuple[str, ...], die: int, **hexes: Sequence[str]) -> tuple[Match, tuple[LogLine, ...]]:
-    """The stack of the printed example in 1513, in a position of one's own."""
+    """Return the stack of the printed example in 1513, in a position of one's own."""
     match = table(hexes, 4, "combat", group="g4")
     return match, attack(match, "1513", *attackers, dice=[die])
 

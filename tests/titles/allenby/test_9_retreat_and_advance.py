@@ -21,7 +21,7 @@ def driven_out(hexes: dict[str, list[str]], die: int = 3) -> Match:
 
 
 def ways(match: Match) -> list[str]:
-    """The hexes that are open to a retreat."""
+    """Return the hexes that are open to a retreat."""
     return sorted(can(match, "retreat"))
 
 

@@ -13,7 +13,7 @@ from titles.drawings import (
     assert_themes_can_change,
     lines_inside,
     overlap,
-    printed,
+    printed_words,
     sheet,
     symbols,
 )
@@ -88,7 +88,7 @@ def test_panels_do_not_overlap_and_lie_on_the_sheet(board: str) -> None:
 
 
 def test_the_charts_print_the_values_of_the_tables(atlas: Atlas, board: str) -> None:
-    words = "\n".join(printed(board))
+    words = "\n".join(printed_words(board))
     for name in atlas.tables.table("crt").texts("columns"):
         assert name in words
     for name in atlas.tables.table("bombardment").texts("rows"):

@@ -32,7 +32,7 @@ OF_REAR = {"A": "t_26", "B": "t_24"}
 
 
 def battle(lines: tuple[LogLine, ...]) -> LogLine:
-    """The line of the combat roll."""
+    """Return the line of the combat roll."""
     return next(line for line in lines if line.event.kind == "battle")
 
 
@@ -126,12 +126,12 @@ def arithmetic(line: LogLine) -> tuple[Any, ...]:
 
 
 def results(line: LogLine) -> tuple[str, str]:
-    """The cells of attacker and defender."""
+    """Return the cells of attacker and defender."""
     return plain(str(line.event.slots["ours"])), plain(str(line.event.slots["theirs"]))
 
 
 def plain(word: str) -> str:
-    """A result as the table prints it."""
+    """Return a result as the table prints it."""
     return {"result-none": "-", "result-star": "*"}.get(word, word.removeprefix("result-"))
 
 
@@ -228,7 +228,7 @@ def test_all_fifty_four_are_here() -> None:
 # The one example that the rulebook prints
 
 def surround_turks(**changes: Any) -> Match:
-    """The printed example: a British stack in 1513, Turks in 1512, 1612 and 1514."""
+    """Return the printed example: a British stack in 1513, Turks in 1512, 1612 and 1514."""
     hexes = {"1513": ["b_anz_1lh", "b_anz_2lh"], "1512": ["t_48"], "1612": ["t_comp"], "1514": ["t_3cav"], **changes}
     return table(hexes, 4, "combat", group="g4", order="combat_first")
 

@@ -28,8 +28,8 @@ def test_an_attack_of_a_lone_brigade_shows_the_odds_of_its_battle() -> None:
 def test_forced_steps_after_an_attack_are_played_at_once() -> None:
     match = lone_brigade()
     match.play("attack 1205", dice=[6])
-    played = [(line.action, line.forced, line.dice) for line in match.lines[1:4]]
-    assert played == [("attack 1205", False, ()), ("with b_indep", True, ()), ("assault", True, (6,))]
+    lines = [(line.action, line.forced, line.dice) for line in match.lines[1:4]]
+    assert lines == [("attack 1205", False, ()), ("with b_indep", True, ()), ("assault", True, (6,))]
 
 
 @case("allenby", "9.1.d")

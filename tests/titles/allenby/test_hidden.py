@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import umpire
-from support import case, odds_of, offered, refused
+from support import case, odds_of, offered, refused, some
 from titles.allenby.allenby_table import attack, can, march, stack, state_of, table
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.match import CannotUndo, Match
@@ -24,7 +24,7 @@ OTHERS = ("b_75div_232", "b_75div_233", "b_75div_234")
 
 
 def words(match: Match) -> str:
-    """All that the Turk sees and is told at this moment."""
+    """Return all that the Turk sees and is told at this moment."""
     return repr((panel(state_of(match), TURKISH), match.view("turkish")))
 
 
@@ -33,7 +33,7 @@ def sent_messages(match: Match, seat: str = "turkish") -> dict[str, str]:
 
 
 def with_forced(match: Match) -> Match:
-    """The same situation in a match in which what leaves no choice is played."""
+    """Return the same situation in a match in which what leaves no choice is played."""
     position = {**match.position(), "title": "allenby"}
     return umpire.start("allenby", position=position, seed=1, forced=True)
 
@@ -83,9 +83,9 @@ HORSE = {"4cav": ("b_4cav_10", "b_4cav_11", "b_4cav_12"), "5cav": ("b_5cav_13", 
 
 def under_a_marker(covered: str, apart: str, target: str, **losses: list[str]) -> Match:
     """Two divisions of one look and of nine and eight factors; four factors attack one of them."""
-    left = {name: [unit for unit in units if unit not in losses.get("eliminated", [])] for name, units in HORSE.items()}
-    dummies = ["b_dummy_1"] if len(left[apart]) < 3 else []
-    hexes = {"0709": ["t_11"], "0710": left[covered], "0708": [*left[apart], *dummies]}
+    rest = {name: [unit for unit in units if unit not in losses.get("eliminated", [])] for name, units in HORSE.items()}
+    dummies = ["b_dummy_1"] if len(rest[apart]) < 3 else []
+    hexes = {"0709": ["t_11"], "0710": rest[covered], "0708": [*rest[apart], *dummies]}
     match = table(hexes, 4, "combat", group="g7", covered=[covered], **losses)
     match.play(f"attack {target}")
     match.play("with t_11")
@@ -119,7 +119,7 @@ def test_a_dummy_left_in_the_box_does_not_tell_how_many_are_under_a_marker(targe
 
 
 def seen_horse(units: Sequence[str]) -> Match:
-    """The same attack on a division that everybody knows."""
+    """Return the same attack on a division that everybody knows."""
     match = table({"0709": ["t_11"], "0710": units}, 4, "combat", group="g7", revealed=list(units))
     match.play("attack 0710")
     match.play("with t_11")
@@ -143,7 +143,7 @@ def test_redealing_exchanges_covered_and_visible_divisions() -> None:
     for seed in range(8):
         trial = state_of(match).copy()
         trial.dice = Dice(SeededSource(seed))
-        words = match.title.secrets.redeal(trial, TURKISH)
+        words = some(match.title.secrets).redeal(trial, TURKISH)
         assert words["4cav"] == FORMATIONS[members(trial.covered)[0]]
         results.add(trial.covered)
     assert len(results) == 2

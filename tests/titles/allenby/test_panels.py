@@ -17,7 +17,7 @@ OTHERS = ("b_54div_161", "b_54div_162", "b_54div_163")
 
 
 def muster(match: Match, target: str, units: Sequence[str]) -> Match:
-    """The attack as it is declared, before the assault."""
+    """Return the attack as it is declared, before the assault."""
     match.play(f"attack {target}")
     for unit in units:
         match.play(f"with {unit}")
@@ -31,7 +31,7 @@ def sums_for(match: Match, seat: int) -> Panel:
 
 
 def lines(sums: Panel, side: int) -> list[tuple[str, str, str, bool]]:
-    """A side's sum: who, how much, the case, whether it counts."""
+    """Return a side's sum: who, how much, the case, whether it counts."""
     entries = next(sum_.entries for sum_ in sums.sums if sum_.side == SEATS[side])
     return [(who(entry), entry.value, entry.case, entry.counts) for entry in entries]
 

@@ -40,12 +40,12 @@ def state_of(match: Match) -> AllenbyState:
 
 
 def position_state(**changes: Any) -> AllenbyState:
-    """The Turks' combat around 1513, changed; `...` leaves something out."""
+    """Return the Turks' combat around 1513, changed; `...` leaves something out."""
     return state_of(opened("allenby", {key: value for key, value in {**TURKS, **changes}.items() if value is not ...}))
 
 
 def inside(*questions: dict[str, Any], **changes: Any) -> dict[str, Any]:
-    """A combat that has come as far as the questions say."""
+    """Return a combat that has come as far as the questions say."""
     return {"pending": [*COMBAT, *questions], "engagement": {**FOUGHT, **changes}}
 
 

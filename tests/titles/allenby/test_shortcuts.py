@@ -21,7 +21,7 @@ TITLE = Allenby()
 
 @pytest.fixture(scope="module")
 def table() -> list[AllenbyState]:
-    """A match at every seventh decision, copied."""
+    """Return a match at every seventh decision, copied."""
     scenario = TITLE.scenarios[0].id
     state = TITLE.setup(scenario, TITLE.complete_switches(scenario, {}), Dice(SeededSource(1)))
     choose, results, number = random.Random(1), [], 0

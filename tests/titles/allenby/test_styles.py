@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+from support import some
 from titles.allenby.allenby_table import state_of, table
 from umpire.engine.agenda import advance
 from umpire.engine.match import Match
@@ -26,14 +27,14 @@ def game() -> Allenby:
 
 
 def restyle(match: Match, **numbers: float) -> AllenbyState:
-    """The state of a match in which the Turk is moved by other numbers."""
+    """Return the state of a match in which the Turk is moved by other numbers."""
     state = state_of(match)
     state.styles = USUAL._replace(turkish=USUAL.turkish._replace(**numbers))
     return state
 
 
 def with_goal(match: Match, **numbers: float) -> AllenbyState:
-    """The same for the British player."""
+    """Return the same for the British player."""
     state = state_of(match)
     state.styles = USUAL._replace(british=USUAL.british._replace(**numbers))
     return state
@@ -160,7 +161,7 @@ def test_in_haste_a_plan_is_kept_for_a_phase(game: Allenby) -> None:
     plan: Plan = plan_of(state)
     state.disrupted |= 1 << unit("t_46")
     assert plan_of(state) is not plan
-    game.advisor.quick_policy(state)
+    some(game.advisor).quick_policy(state)
     assert obstacles(state, BRITISH) == NO_OBSTACLES
     plan = plan_of(state)
     state.disrupted = 0
@@ -173,26 +174,28 @@ def test_in_haste_a_plan_is_kept_for_a_phase(game: Allenby) -> None:
 # The data
 
 def test_a_strong_british_player_keeps_formations_together(game: Allenby) -> None:
-    manners = game.advisor.seat_styles[BRITISH]
+    manners = some(game.advisor).seat_styles[BRITISH]
     assert manners.styles[manners.habit].together == 1.0
 
 
 def test_a_strong_turk_tries_styles_once_a_turn(game: Allenby) -> None:
-    styles = game.advisor.seat_styles[TURKISH].styles
-    assert styles[0] == game.advisor.usual[TURKISH]
+    advisor = some(game.advisor)
+    styles = advisor.seat_styles[TURKISH].styles
+    assert styles[0] == advisor.usual[TURKISH]
     assert len(set(styles)) == len(styles) > 2
     for phase, number in ((4, len(styles)), (6, 1)):
         match = table({"1010": ["t_46"], "1011": ["b_75div_232"]}, phase=phase, ask="group")
         decision = advance(state_of(match))
         assert decision is not None
-        assert game.advisor.styles(state_of(match), decision) == number
+        assert advisor.styles(state_of(match), decision) == number
 
 
 def test_a_turk_looks_beyond_the_next_british_phase(game: Allenby) -> None:
+    advisor = some(game.advisor)
     state = state_of(table({"1010": ["t_46"], "1011": ["b_75div_232"]}, phase=4, ask="group"))
-    begun = game.advisor.style_period(state)
+    begun = advisor.style_period(state)
     state.turn, state.phase = state.turn + 1, 3
-    assert game.advisor.style_period(state) < (begun[0] + 1, *begun[1:])
+    assert advisor.style_period(state) < (begun[0] + 1, *begun[1:])
 
 
 @pytest.mark.parametrize(("pressed", "group"), [(1.0, "g8"), (-1.0, "g4")])
@@ -211,4 +214,4 @@ def test_he_takes_it_up(game: Allenby, seat: int, monkeypatch: pytest.MonkeyPatc
     decision = advance(state_of(match))
     assert decision is not None
     SearchingPlayer(game, 1, patience=0.0).choose(state_of(match), decision)
-    assert adopted[0] == (seat, game.advisor.habit(seat))
+    assert adopted[0] == (seat, some(game.advisor).habit(seat))

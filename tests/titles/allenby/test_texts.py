@@ -42,8 +42,8 @@ def test_no_two_units_bear_the_same_name() -> None:
     title = umpire.title("allenby")
     match = table({})
     names = title.names(match.state)
-    called = [names[unit] for unit in UNITS] + [names[formation] for formation in ("53div", "10div", "7ind", "g7b")]
-    assert len(set(called)) == len(called)
+    names_called = [names[unit] for unit in UNITS] + [names[formation] for formation in ("53div", "10div", "7ind", "g7b")]
+    assert len(set(names_called)) == len(names_called)
     assert (names["t_53"], names["b_hq_xx"], names["t_hq_xx"]) == ("Turkish 53 Div", "British HQ XX", "Turkish HQ XX")
     assert all(word in names[unit].lower() for unit in UNITS for word in (GARRISON,) if "_gar_" in unit)
 
@@ -98,18 +98,18 @@ def test_a_prompt_speaks_of_nothing_that_cannot_be_done(seed: int, scenario: str
     """The class of 'others may join' where nobody is: each phrase, and the verb that must be offered where it stands."""
     match = umpire.start("allenby", scenario, seed=seed, forced=False)
     sensible, chance = SensiblePlayer(match.title, seed), RandomPlayer(seed)
-    spoken: set[str] = set()
+    verbs: set[str] = set()
     while not match.over:
         assert match.decision is not None
-        prompt, offered = match.prompt, {action.verb for action in match.options}
+        prompt, verbs_offered = match.prompt, {action.verb for action in match.options}
         for phrase, verb in PHRASES.items():
             if phrase in prompt:
-                spoken.add(phrase)
-                assert verb in offered, (prompt, offered)
+                verbs.add(phrase)
+                assert verb in verbs_offered, (prompt, verbs_offered)
         if "any more. Finish." in prompt or "could attack. Finish." in prompt or "Fire." in prompt[-6:]:
-            assert not offered & {"march", "form", "attack", "bombard", "gun"}, prompt
+            assert not verbs_offered & {"march", "form", "attack", "bombard", "gun"}, prompt
         match.play((sensible if bots else chance).choose(match.state, match.decision))
-    assert len(spoken) >= 5, spoken
+    assert len(verbs) >= 5, verbs
 
 
 PHRASES = {

@@ -36,7 +36,7 @@ NO_WALLS = {"09": 0, "10": 0}
 
 
 def table(areas: Mapping[str, Sequence[str]], phase: str = "operations", ask: str = "impulse", **position: Any) -> Match:
-    """A position: the units by area, the phase, the question that is asked (see above), and whatever else matters."""
+    """Return a position: the units by area, the phase, the question that is asked (see above), and whatever else matters."""
     settings = {key: position.pop(key) for key in SETTINGS if key in position}
     document = {"turn": 2, "phase": phase, "levels": NO_WALLS, "areas": {name: list(units) for name, units in areas.items()}}
     if ask and "pending" not in position and phase == "operations":
@@ -57,7 +57,7 @@ def number(unit: str) -> int:
 
 
 def where(match: Match, unit: str) -> str:
-    """The area or box of a unit, or "eliminated", "north", "italy", "absent", "waiting"."""
+    """Return the area or box of a unit, or "eliminated", "north", "italy", "absent", "waiting"."""
     place = state_of(match).where[number(unit)]
     return PLACES[place] if place >= 0 else OFF_MAP[place]
 
@@ -106,7 +106,7 @@ def bomb(match: Match, marker: str) -> tuple[str, bool]:
 
 
 def can(match: Match, verb: str) -> list[str]:
-    """The targets offered for a verb: can(match, "to") == ["06", "08"]."""
+    """Return the targets offered for a verb: can(match, "to") == ["06", "08"]."""
     words = [str(action) for action in match.options]
     return [word.removeprefix(f"{verb} ") for word in words if word.startswith(f"{verb} ")]
 
@@ -119,7 +119,7 @@ def points_spent(match: Match) -> int:
 
 
 def cost(match: Match, words: str) -> int:
-    """What a step would cost."""
+    """Return what a step would cost."""
     assert match.decision is not None
     action = next(action for action in match.options if str(action) == words)
     return int(match.decision.trail(match.state, action).cost)
@@ -161,7 +161,7 @@ def cases(lines: Sequence[LogLine]) -> list[str]:
 
 
 def terms(lines: Sequence[LogLine]) -> dict[str, int]:
-    """The modifiers of the last combat roll that was told, by name."""
+    """Return the modifiers of the last combat roll that was told, by name."""
     sums = [line.event.arithmetic for line in lines if line.event.kind == "fight" and line.event.arithmetic is not None]
     return {term.name: term.value for term in sums[-1].terms}
 

@@ -50,7 +50,7 @@ def fight(
     scenario: str = "1-historical", data: Optional[Path] = None, options: Optional[Mapping[str, str]] = None,
     forced: bool = False,
 ) -> Match:
-    """A match in the middle of an operation phase: `side` has the impulse."""
+    """Return a match in the middle of an operation phase: `side` has the impulse."""
     match = umpire.start("anvil", scenario, options, seed=1, forced=forced, data=data)
     state = state_of(match)
     clear(state, turn)
@@ -92,7 +92,7 @@ def state_of(match: Match) -> AnvilState:
 
 
 def where(match: Match, unit: str) -> str:
-    """The area of a unit, or "eliminated", "north", "italy", "absent", "due"."""
+    """Return the area of a unit, or "eliminated", "north", "italy", "absent", "due"."""
     place = state_of(match).where[UNITS.index(unit)]
     return PLACES[place] if place >= 0 else OFF_MAP.get(place, "due")
 
@@ -108,7 +108,7 @@ def is_reduced(match: Match, unit: str) -> bool:
 
 
 def can(match: Match, verb: str) -> list[str]:
-    """The targets offered for a verb."""
+    """Return the targets offered for a verb."""
     words = [str(action) for action in match.options]
     return [word.removeprefix(f"{verb} ") for word in words if word.startswith(f"{verb} ")]
 
@@ -142,7 +142,7 @@ def fight_log(log: Sequence[LogLine], kind: str = "") -> dict[str, object]:
 
 
 def terms(lines: Sequence[LogLine]) -> dict[str, int]:
-    """The modifiers of the last combat roll that was told, by name."""
+    """Return the modifiers of the last combat roll that was told, by name."""
     sums = [line.event.arithmetic for line in lines if line.event.kind == "fight" and line.event.arithmetic is not None]
     return {term.name: term.value for term in sums[-1].terms}
 

@@ -26,7 +26,7 @@ def scenario(number: int = 0) -> dict[str, Any]:
 
 
 def view(atlas: Atlas, number: int = 0, **more: Any) -> dict[str, Any]:
-    """The first turn of a scenario."""
+    """Return the first turn of a scenario."""
     content = scenario(number)
     units = [unit_item(atlas.units[name], block["area"]) for block in content["setup"] for name in block["units"]]
     for drop in content["paradrop"]:
@@ -52,7 +52,7 @@ def view(atlas: Atlas, number: int = 0, **more: Any) -> dict[str, Any]:
 
 
 def late_view(atlas: Atlas) -> dict[str, Any]:
-    """The fifth turn: crowded areas, losses, exits, bombs, bridges under repair, everything in some state."""
+    """Return the fifth turn: crowded areas, losses, exits, bombs, bridges under repair, everything in some state."""
     content = view(atlas)
     moves = {
         "LZ1": ["01", "08", "09", "09", "09", "10", "10", "10", "10", "03"], "LZ2": ["04", "05", "06", "16"], "AIR": ["07"],

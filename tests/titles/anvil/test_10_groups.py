@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from support import case, offered, opened, refused
+from support import case, offered, opened, refused, some
 from titles.anvil.anvil_table import can, do, passes, state_of, table, upside_down, where
 from umpire.engine.match import Match
 from umpire.titles.anvil.components import SITES
@@ -18,7 +18,7 @@ def forming(areas: dict[str, list[str]] | None = None) -> Match:
 
 
 def form_groups(*groups: list[str], areas: dict[str, list[str]] | None = None, **position: Any) -> Match:
-    """The Allied impulse with groups."""
+    """Return the Allied impulse with groups."""
     return table(areas or MEN, options=ON, groups=list(groups), **{"allied": [*LE_MUY, "04", "06"], **position})
 
 
@@ -65,7 +65,7 @@ def test_groups_last_until_the_turn_ends() -> None:
 # What is seen of groups
 
 def group_letters_shown(match: Match) -> dict[str, str]:
-    """Who has the letter of a group in the view."""
+    """Return who has the letter of a group in the view."""
     return {unit["id"]: unit["group"] for unit in match.view("german")["units"] if unit["group"]}
 
 
@@ -107,7 +107,7 @@ def test_a_group_that_is_being_formed_is_seen_with_its_letter() -> None:
 @case("anvil", "10.a")
 def test_the_scene_marks_the_counters_of_a_group_and_says_it() -> None:
     match = form_groups(["us-7ir", "us-15ir"])
-    pieces = {piece["id"]: piece for piece in match.title.board.scene(match.state, 0)["pieces"]}
+    pieces = {piece["id"]: piece for piece in some(match.title.board).scene(match.state, 0)["pieces"]}
     assert [pieces[unit]["group"] for unit in ("us-7ir", "us-15ir", "us-141ir")] == ["A", "A", ""]
     assert "in combat group A" in pieces["us-7ir"]["text"]
 

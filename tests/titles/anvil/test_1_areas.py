@@ -1,6 +1,8 @@
 """1.5 Fortifications, 1.6 control, 1.7 stacking, 1.8 supply."""
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import umpire
@@ -32,8 +34,8 @@ LE_MUY = ["02", "07"]
 TO_TOULON = ["01", "03", "08"]
 
 
-def fortress(level: int, *germans: str, **position: object) -> Match:
-    """An Allied regiment inside Toulon, at the end of a turn."""
+def fortress(level: int, *germans: str, **position: Any) -> Match:
+    """Return an Allied regiment inside Toulon, at the end of a turn."""
     areas = {"09": ["us-7ir", *germans]}
     return table(areas, phase="end", levels={"09": level, "10": 0}, allied=TO_TOULON, **position)
 

@@ -24,7 +24,7 @@ from titles.anvil.anvil_table import (
 )
 from umpire.art.counter_art import channels
 from umpire.engine.dice import TapeMismatch
-from umpire.titles.anvil import title
+from umpire.titles.anvil import Anvil, title
 from umpire.titles.anvil.components import AREAS, UNITS
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.state import side_of
@@ -107,7 +107,8 @@ def test_areas_that_meet_in_a_corner_are_not_adjacent() -> None:
 def test_a_turn_is_two_days() -> None:
     match = umpire.start("anvil", "1-historical", seed=1)
     assert "Turn 1: 15 Aug – 16 Aug" in [line.text for line in match.log]
-    dates = match.title.sheets["1-historical"].dates  # type: ignore[attr-defined]
+    assert isinstance(match.title, Anvil)
+    dates = match.title.sheets["1-historical"].dates
     assert dates[9] == "2 Sep – 3 Sep"
 
 

@@ -1,6 +1,8 @@
 """1.3.3 Coastal defence, transports, the armoured train; 1.3.4 the French Forces of the Interior."""
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import umpire
@@ -245,8 +247,8 @@ def test_a_transport_that_moved_is_not_used_again() -> None:
 
 # 1.3.3 the armoured train
 
-def train(at: str = "13", **position: object) -> Match:
-    """The train and the first German impulse."""
+def train(at: str = "13", **position: Any) -> Match:
+    """Return the train and the first German impulse."""
     return table({at: [EAA]}, impulse="german", **position)
 
 
@@ -345,7 +347,7 @@ def test_the_train_does_not_run_past_enemies() -> None:
 
 # 1.3.4 FFI
 
-def ffi(areas: dict[str, list[str]], **position: object) -> Match:
+def ffi(areas: dict[str, list[str]], **position: Any) -> Match:
     return table(areas, phase="ffi", **position)
 
 

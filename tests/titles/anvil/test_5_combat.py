@@ -1,6 +1,8 @@
 """5.1-5.4 Combat and mobile combat, 5.7 modifiers."""
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from support import case, offered, refused
@@ -10,9 +12,9 @@ from umpire.engine.match import Match
 BUTLER = "us-tf-butler"
 
 
-def beside(*germans: str, **position: object) -> Match:
-    """An American regiment and Germans in Le Muy, in supply."""
-    return fight({"07": ["us-141ir", *germans]}, **position)  # type: ignore[arg-type]
+def beside(*germans: str, **position: Any) -> Match:
+    """Return an American regiment and Germans in Le Muy, in supply."""
+    return fight({"07": ["us-141ir", *germans]}, **position)
 
 
 # 5.1, 5.2
@@ -276,14 +278,14 @@ def test_each_bombing_marker_in_the_area_helps_the_allies_only() -> None:
 
 @case("anvil", "5.7.e")
 def test_the_track_modifies_allied_attacks_on_a_fortress() -> None:
-    def told(level: int, side: str, unit: str) -> dict[str, int]:
+    def fight_terms(level: int, side: str, unit: str) -> dict[str, int]:
         units = ["us-141ir", "us-142ir", "de-918gr", "de-72flir"]
         match = fight({"09": units}, allied=["01", "03"], levels=(level, 0), side=side)
         return terms(attack(match, "09", unit, die=3))
-    assert told(12, "allied", "us-141ir") == {"fortifications": -5}
-    assert told(1, "allied", "us-141ir") == {"fortifications": -1}
-    assert told(0, "allied", "us-141ir") == {}
-    assert told(12, "german", "de-918gr") == {}
+    assert fight_terms(12, "allied", "us-141ir") == {"fortifications": -5}
+    assert fight_terms(1, "allied", "us-141ir") == {"fortifications": -1}
+    assert fight_terms(0, "allied", "us-141ir") == {}
+    assert fight_terms(12, "german", "de-918gr") == {}
 
 
 @case("anvil", "5.7.e")
@@ -293,7 +295,7 @@ def test_the_track_counts_in_a_mobile_combat_too() -> None:
 
 
 def landing(turn: int, allied: tuple[str, ...] = (), there: tuple[str, ...] = ()) -> dict[str, int]:
-    """The modifiers of a landing in Fréjus."""
+    """Return the modifiers of a landing in Fréjus."""
     match = fight({"LZ2": ["us-141ir"], "02": ["de-765gr", *there]}, turn=turn, allied=allied)
     return terms(assault(match, "LZ2", "02", "us-141ir").play("decline", [4]))
 
@@ -351,7 +353,7 @@ def test_mountains_subtract_two() -> None:
 
 
 def across(place: str, target: str, bridges: tuple[str, ...] = ()) -> dict[str, int]:
-    """The modifiers of a German mobile combat over a river."""
+    """Return the modifiers of a German mobile combat over a river."""
     match = fight({place: ["de-110pzg"], target: ["us-141ir"]}, side="german", allied=[target], bridges=bridges)
     return terms(assault(match, place, target, "de-110pzg").play("decline", [4]))
 

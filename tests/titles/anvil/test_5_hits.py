@@ -4,6 +4,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -21,9 +22,9 @@ from umpire.titles.anvil.rules.combat_resolution import NOTHING_YET
 from umpire.titles.anvil.state import ATTACK, AnvilState, Fight, good_order
 
 
-def hits(number: int, units: list[str], seat: str = "german", level: int = 0, **position: object) -> Match:
+def hits(number: int, units: list[str], seat: str = "german", level: int = 0, **position: Any) -> Match:
     """So many hits to be taken by units in Toulon."""
-    match = fight({"09": units}, levels=(level, 0), **position)  # type: ignore[arg-type]
+    match = fight({"09": units}, levels=(level, 0), **position)
     state = state_of(match)
     pool = tuple(sorted(UNITS.index(unit) for unit in units))
     side = 0 if seat == "allied" else 1
@@ -246,14 +247,14 @@ ALLIES = ["us-141ir", "us-517pir", "us-tf-butler", "fr-1gtm", "us-753tkb", "fr-g
 
 def ways(state: AnvilState, unit: int) -> list[list[tuple[str, int]]]:
     """By the book: what a unit can lose, each loss with its worth, written out."""
-    printed = state.box.units[unit]
-    if printed.kind == TRANSPORT:
+    unit_row = state.box.units[unit]
+    if unit_row.kind == TRANSPORT:
         return [[]]
-    if printed.kind == COASTAL:
+    if unit_row.kind == COASTAL:
         return [[], [("eliminate", 1)]] if has(state.reduced, unit) else [[], [("reduce", 1)], [("reduce", 1), ("eliminate", 1)]]
-    if printed.kind != COMBAT:
+    if unit_row.kind != COMBAT:
         return [[], [("eliminate", 1)]]
-    full, half = printed.strength
+    full, half = unit_row.strength
     steps: list[list[tuple[str, int]]] = [[], [("eliminate", half)]]
     if not has(state.reduced, unit):
         steps = [[], [("reduce", full - half)], [("reduce", full - half), ("eliminate", half)], [("eliminate", full)]]
@@ -276,12 +277,12 @@ def legal_allocations(state: AnvilState, pool: list[int], levels: int, required:
 
 def nothing_left(state: AnvilState, pool: list[int], levels: int, losses: list[tuple[str, int, int]]) -> bool:
     dead = {unit for how, unit, _ in losses if how == "eliminate"}
-    gone = len([how for how, _, _ in losses if how == "level"]) == levels
-    return gone and all([unit in dead or state.box.units[unit].kind == TRANSPORT for unit in pool])
+    levels_lost = len([how for how, _, _ in losses if how == "level"]) == levels
+    return levels_lost and all([unit in dead or state.box.units[unit].kind == TRANSPORT for unit in pool])
 
 
 def reachable(state: AnvilState) -> set[Allocation]:
-    """Every end that the questions lead to, whatever is chosen."""
+    """Return every end that the questions lead to, whatever is chosen."""
     results: set[Allocation] = set()
     visible: set[tuple[Allocation, int]] = set()
     stack: list[tuple[AnvilState, Allocation]] = [(state, frozenset())]
@@ -343,8 +344,8 @@ def test_exactly_the_legal_mixtures_can_be_composed_from_any_pool(number: int) -
             assert all(state.box.units[unit].kind == TRANSPORT for unit in pool)
             assert not level
             continue
-        expected = legal_allocations(state, pool, level, required)
-        assert reachable(state) == expected, (seat, units, turned_, small, level, required)
+        allocations = legal_allocations(state, pool, level, required)
+        assert reachable(state) == allocations, (seat, units, turned_, small, level, required)
 
 
 @case("anvil", "5.8.h")

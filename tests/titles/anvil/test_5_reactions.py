@@ -18,9 +18,9 @@ BUTLER = "us-tf-butler"
 
 # 5.5 counter-attack
 
-def attack_fayence(*germans: str, **position: object) -> Match:
+def attack_fayence(*germans: str, **position: Any) -> Match:
     """TF Butler and a regiment have come from 07 into 06; the Germans there are asked."""
-    return assault(fight({"07": [BUTLER, "us-141ir"], "06": germans}, **position), "07", "06", BUTLER, "us-141ir")  # type: ignore[arg-type]
+    return assault(fight({"07": [BUTLER, "us-141ir"], "06": germans}, **position), "07", "06", BUTLER, "us-141ir")
 
 
 @case("anvil", "5.5.a")
@@ -165,9 +165,9 @@ def test_a_counter_attack_has_its_full_strength_unsupplied_half() -> None:
 
 # 5.6 pursuit
 
-def leaving(germans: list[str], **position: object) -> Match:
+def leaving(germans: list[str], **position: Any) -> Match:
     """A regiment and a tank battalion set out from 07 where Germans stand."""
-    match = fight({"07": ["us-141ir", "us-753tkb", *germans]}, **position)  # type: ignore[arg-type]
+    match = fight({"07": ["us-141ir", "us-753tkb", *germans]}, **position)
     do(match, "activate 07", "move", "take us-141ir", "take us-753tkb", "to 02")
     return match
 

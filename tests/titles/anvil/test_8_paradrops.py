@@ -13,7 +13,7 @@ JUMPING = ["us-517pir", "gb-2ipb", "us-509pib"]
 
 
 def drop(areas: dict[str, list[str]] | None = None, **position: Any) -> Match:
-    """The airborne group of June over Fayence or Le Muy."""
+    """Return the airborne group of June over Fayence or Le Muy."""
     settings = {"turn": 1, "scenario": "2-june-1944", "waiting": JUMPING, **position}
     return table(areas or {}, ask="", **settings)
 

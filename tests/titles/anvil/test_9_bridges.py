@@ -1,6 +1,8 @@
 """9 Bridges."""
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import umpire
@@ -13,7 +15,7 @@ LE_MUY = ["02", "07"]
 VIDAUBAN = "br-vidauban"
 
 
-def work(what: str, dice: list[int], **position: object) -> Match:
+def work(what: str, dice: list[int], **position: Any) -> Match:
     """A regiment in Le Muy works on the bridge to Le Luc."""
     match = table({"07": ["us-7ir", "us-15ir"], "20": ["de-63flir"]}, **{"allied": LE_MUY, **position})
     do(match, "activate 07", f"{what} {VIDAUBAN}")

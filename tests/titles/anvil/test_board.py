@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from support import area_at
-from titles.drawings import SVG, assert_apart_on_the_sheet, assert_themes_can_change, lines_inside, printed, sheet, symbols
+from titles.drawings import SVG, assert_apart_on_the_sheet, assert_themes_can_change, lines_inside, printed_words, sheet, symbols
 from umpire.art.svg import width_of
 from umpire.maps.areas import within
 from umpire.titles.anvil.drawing import faces, layout
@@ -90,7 +90,7 @@ def test_the_boxes_on_the_map_cover_no_area(atlas: Atlas) -> None:
 
 
 def test_the_charts_print_the_values_of_the_tables(atlas: Atlas, board: str) -> None:
-    words = printed(board)
+    words = printed_words(board)
     for row in atlas.tables.content["crt"]["rows"].values():
         assert set(row) <= set(words)
     assert list(atlas.forts) == ["09", "10"]
@@ -117,7 +117,7 @@ def test_an_overlay_changes_printed_values(board: str) -> None:
 
 
 def test_every_area_town_and_river_is_named(atlas: Atlas, board: str) -> None:
-    words = set(printed(board))
+    words = set(printed_words(board))
     for area in atlas.map.areas:
         assert area.id in words
         name = atlas.names[area.id]

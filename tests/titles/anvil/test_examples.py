@@ -73,7 +73,7 @@ RESULTS = {"allied_decisive": "Allied decisive victory", "allied": "Allied victo
 
 
 def empty(**position: Any) -> AnvilState:
-    """A map without units."""
+    """Return a map without units."""
     state = state_of(fight({}, **{"allied": (), **position}))
     state.agenda.clear()
     return state
@@ -105,7 +105,7 @@ def combat(example: Example) -> object:
 
 
 def approach(state: AnvilState, example: Example, area: int) -> tuple[int, ...]:
-    """The border that is crossed, with its bridges."""
+    """Return the border that is crossed, with its bridges."""
     if "from" not in example or example["from"] not in AREAS:
         return ()
     start = AREAS.index(example["from"])
@@ -152,7 +152,7 @@ def combat_unit(state: AnvilState, unit: int) -> bool:
 
 
 def playable(state: AnvilState, question: ChooseLoss, losses: list[tuple[str, int]]) -> bool:
-    """Whether these losses, all of them and no others, can be taken."""
+    """Tell whether these losses, all of them and no others, can be taken."""
     state.agenda = [question]
     for loss in losses:
         top = state.agenda[-1] if state.agenda else None

@@ -15,7 +15,7 @@ NOTHING = {"nothing is rolled": 1}
 
 
 def rolled_lines(match: Match) -> list[str]:
-    """What was played with dice."""
+    """Return what was played with dice."""
     return [line.action for line in match.lines if line.dice]
 
 

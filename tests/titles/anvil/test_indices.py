@@ -35,7 +35,7 @@ SEEDS = range(6)
 
 
 def moments(seed: int, share: float) -> Iterator[tuple[AnvilState, Decision[AnvilState]]]:
-    """A share of the decisions of a random match, of every scenario with and without combat groups in turn."""
+    """Yield a share of the decisions of a random match, of every scenario with and without combat groups in turn."""
     options = TITLE.complete_switches(TITLE.scenarios[seed % 3].id, {"combat_groups": ("off", "on")[seed // 3 % 2]})
     state = TITLE.setup(TITLE.scenarios[seed % 3].id, options, Dice(SeededSource(seed)))
     choose = random.Random(seed)
@@ -53,7 +53,7 @@ def stored_index(state: AnvilState) -> Index:
 
 
 def count_index(state: AnvilState) -> Index:
-    """The index as the whereabouts of the counters and the bridges tell it."""
+    """Return the index as the whereabouts of the counters and the bridges tell it."""
     forces = [[0] * len(PLACES), [0] * len(PLACES)]
     present, armed, firm = [0, 0], [0, 0], [0, 0]
     for unit, place in enumerate(state.where):
@@ -63,7 +63,7 @@ def count_index(state: AnvilState) -> Index:
             present[side] |= bit(place)
             armed[side] |= bit(place) if kind == COMBAT else 0
             firm[side] |= bit(place) if kind in (COMBAT, COASTAL, TRAIN) else 0
-    return forces, present, armed, firm, sum([bit(site) for site, left in enumerate(state.bridges) if left == STANDING])
+    return forces, present, armed, firm, sum([bit(site) for site, status in enumerate(state.bridges) if status == STANDING])
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -100,13 +100,13 @@ def plain_cost(state: AnvilState, here: int, there: int, column: int, side: int)
 def plain_reach(state: AnvilState, units: list[int], start: int, points_spent: int) -> dict[int, int]:
     """4.1 to 4.6: every step is tried until nothing gets cheaper."""
     side, (capacity, column) = side_of(units[0]), pace(state, units)
-    result, left, changed = {start: 0}, max(0, capacity - points_spent), True
+    result, rest, changed = {start: 0}, max(0, capacity - points_spent), True
     while changed:
         changed = False
         for here, gone in [item for item in result.items() if item[0] == start or not blockers(state, item[0], side)]:
             for there in ways_out(state, here):
                 total = gone + plain_cost(state, here, there, column, side)
-                if total < result.get(there, left + 1):
+                if total < result.get(there, rest + 1):
                     result[there], changed = total, True
     for there in ways_out(state, start) if points_spent == 0 and capacity > 0 else ():
         result.setdefault(there, capacity)

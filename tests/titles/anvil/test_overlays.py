@@ -90,7 +90,7 @@ def test_a_scenario(overlay: Overlay) -> None:
     match = umpire.start("anvil", seed=1, data=folder)
     sheet = state_of(match).scenario
     assert (sheet.turns, sheet.attempts, sheet.north_from, sheet.victory.turn_areas) == (9, 3, 8, (11,))
-    assert [left for left in state_of(match).bridges if left == STANDING] == [STANDING]
+    assert [status for status in state_of(match).bridges if status == STANDING] == [STANDING]
 
 
 @case("anvil", "S1.reinf")

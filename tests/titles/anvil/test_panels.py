@@ -27,7 +27,7 @@ def lit(sums: Panel) -> list[str]:
 
 
 def cells(sums: Panel) -> dict[str, str]:
-    """The result that each die would give in the lit column."""
+    """Return the result that each die would give in the lit column."""
     assert sums.chart is not None
     column = sums.chart.lit[0].column
     return {die: row[column] for die, row in sums.chart.rows}

@@ -34,7 +34,7 @@ def step(name: str, **more: Any) -> dict[str, Any]:
 
 
 def position_state(**changes: Any) -> AnvilState:
-    """The front of Le Muy, changed; `...` leaves something out."""
+    """Return the front of Le Muy, changed; `...` leaves something out."""
     document = {**OPERATIONS, **step("impulse"), **changes}
     return state_of(opened("anvil", {key: value for key, value in document.items() if value is not ...}))
 
@@ -153,7 +153,7 @@ def test_rare_questions_are_saved_as_they_are_written(changes: dict[str, Any]) -
 
 
 def saved_position(**changes: Any) -> dict[str, Any]:
-    """The front of Le Muy as it is saved: with its whole agenda."""
+    """Return the front of Le Muy as it is saved: with its whole agenda."""
     return {**TITLE.position(position_state(**changes)), "title": "anvil"}
 
 

@@ -12,8 +12,8 @@ BUTLER = "us-tf-butler"
 def with_whom(areas: dict[str, list[str]], seat: int, space: str) -> tuple[str, list[str]]:
     sums = prospect(state_of(fight(areas, allied=["02", "07"])), seat, space)
     assert sums is not None
-    named = [str(entry.text.slots["unit"]) for entry in sums.sums[0].entries if "unit" in entry.text.slots]
-    return str(sums.title.slots["what"]), named
+    units = [str(entry.text.slots["unit"]) for entry in sums.sums[0].entries if "unit" in entry.text.slots]
+    return str(sums.title.slots["what"]), units
 
 
 @case("anvil", "5.1")

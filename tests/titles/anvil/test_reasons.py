@@ -21,6 +21,7 @@ from umpire.titles.anvil.components import AREAS, COASTAL, COMBAT, FORTRESSES, P
 from umpire.titles.anvil.language import LANGUAGE
 from umpire.titles.anvil.rules.activation import Impulse, Order
 from umpire.titles.anvil.rules.bridges import ChooseWorker
+from umpire.titles.anvil.rules.combat_hits import ChooseLoss
 from umpire.titles.anvil.rules.combat_reactions import Muster
 from umpire.titles.anvil.rules.movement_parties import FormParty
 from umpire.titles.anvil.rules.train import EAA640
@@ -28,11 +29,11 @@ from umpire.titles.anvil.state import AnvilState, Fight, activation, side_of
 
 TITLE: Anvil = title()
 CUT = ("02", "07", "01", "06", "08", "15")
-RESERVE = {"side": "german", "scenario": "2-june-1944", "turn": 1}
+RESERVE: dict[str, Any] = {"side": "german", "scenario": "2-june-1944", "turn": 1}
 
 
 def why(match: Match, action: str) -> str:
-    """The refusal in words, with its case."""
+    """Return the refusal in words, with its case."""
     refused(match, action)
     return str(match.why_not(action))
 
@@ -58,17 +59,17 @@ def test_an_area_where_nothing_can_be_done_out_of_supply_says_so() -> None:
 
 @case("anvil", "S2.1")
 def test_a_frozen_regiment_works_on_no_bridge_for_that_reason() -> None:
-    match = fight({"20": ["de-11pzg", "de-63flir"]}, **RESERVE)  # type: ignore[arg-type]
+    match = fight({"20": ["de-11pzg", "de-63flir"]}, **RESERVE)
     do(match, "activate 20", "repair br-avignon")
     assert why(match, "take de-11pzg") == "The high command holds back the division of 11PzG. (S2.1)"
-    match = fight({"20": ["de-11pzg", "de-63flir"]}, disorganized=["de-63flir"], **RESERVE)  # type: ignore[arg-type]
+    match = fight({"20": ["de-11pzg", "de-63flir"]}, disorganized=["de-63flir"], **RESERVE)
     assert why(match, "activate 20") == "The high command holds back the division at Avignon – Orange (20). (S2.1)"
 
 
 @case("anvil", "S2.1")
 def test_an_order_that_only_the_frozen_could_carry_out_says_so() -> None:
     """The regiment that may act is Disorganized; the lorry of the enemy is no enemy to attack, but a regiment is."""
-    match = fight({"13": ["de-eaa640", "de-33pzr", "us-7ir"]}, allied=["01"], **RESERVE)  # type: ignore[arg-type]
+    match = fight({"13": ["de-eaa640", "de-33pzr", "us-7ir"]}, allied=["01"], **RESERVE)
     match.play("activate 13")
     assert [refused(match, order) for order in ("fight", "move", "repair br-bonpas")] == ["S2.1", "S2.1", "S2.1"]
 
@@ -159,7 +160,7 @@ def test_a_box_leads_where_it_leads() -> None:
 # All refusals of random matches
 
 def moments(seed: int, share: float) -> Iterator[tuple[AnvilState, Decision[AnvilState]]]:
-    """A share of the decisions of a random match, of every scenario with and without combat groups in turn."""
+    """Yield a share of the decisions of a random match, of every scenario with and without combat groups in turn."""
     options = TITLE.complete_switches(TITLE.scenarios[seed % 3].id, {"combat_groups": ("on", "off")[seed // 3 % 2]})
     state = TITLE.setup(TITLE.scenarios[seed % 3].id, options, Dice(SeededSource(seed)))
     choose = random.Random(seed)
@@ -169,7 +170,7 @@ def moments(seed: int, share: float) -> Iterator[tuple[AnvilState, Decision[Anvi
         decision.take(state, choose.choice(decision.options(state)))
 
 
-class Asked:
+class Circumstances:
     """A refused action, and what plain questions say about the place and the unit it speaks of."""
 
     def __init__(self, state: AnvilState, decision: Any, action: Action) -> None:
@@ -201,7 +202,7 @@ def _place_of(state: AnvilState, decision: Any) -> int:
     return int(decision.area if isinstance(decision, Muster) else decision.place)
 
 
-def _is_disorganized(question: Asked) -> bool:
+def _is_disorganized(question: Circumstances) -> bool:
     """The one who is named; or all who could carry out the order."""
     if question.one >= 0:
         return has(question.state.disorganized, question.one)
@@ -212,35 +213,35 @@ def _is_disorganized(question: Asked) -> bool:
     return bool(could) and not question.ready(could)
 
 
-def _is_cut_off(question: Asked) -> bool:
+def _is_cut_off(question: Circumstances) -> bool:
     on_map = question.place < len(AREAS)
     cut_off = on_map and has(question.state.unsupplied[question.seat], question.place)
     return cut_off and bool(question.ready(question.here))
 
 
-def _is_frozen(question: Asked) -> bool:
+def _is_frozen(question: Circumstances) -> bool:
     if question.one >= 0:
         return question.frozen(question.one)
     return any(question.frozen(unit) for unit in question.ready(question.here))
 
 
-def _is_bound(question: Asked) -> bool:
+def _is_bound(question: Circumstances) -> bool:
     garrison = [unit for unit in question.ready(question.here) if unit in question.state.scenario.bound]
     return question.place in FORTRESSES and bool(garrison) and (question.one < 0 or question.one in garrison)
 
 
-def _is_held_by_a_mate(question: Asked) -> bool:
+def _is_held_by_a_mate(question: Circumstances) -> bool:
     """10.c Someone in Good Order of the same group, there too, who may not go."""
     state = question.state
     mates = [
         unit for unit in question.ready(question.here)
         if question.one < 0 or state.group_of[unit] == state.group_of[question.one]
     ]
-    kept = [unit for unit in mates if question.frozen(unit) or unit in state.scenario.bound or not state.box.units[unit].move]
-    return bool(kept) and state.switches.groups
+    units = [unit for unit in mates if question.frozen(unit) or unit in state.scenario.bound or not state.box.units[unit].move]
+    return bool(units) and state.switches.groups
 
 
-def _is_too_far(question: Asked) -> bool:
+def _is_too_far(question: Circumstances) -> bool:
     """5.3.b The way is the reason only if someone could set out."""
     if question.one >= 0 or question.action.target == question.place:
         return True
@@ -249,28 +250,28 @@ def _is_too_far(question: Asked) -> bool:
     return bool(setting_out) and not _is_cut_off(question) and question.enemies(question.action.target)
 
 
-def _is_elsewhere(question: Asked) -> bool:
+def _is_elsewhere(question: Circumstances) -> bool:
     if question.action.verb == "rail":
         return question.state.where[EAA640] != question.place
     return question.one not in question.here if question.one >= 0 else not question.here
 
 
-def _has_no_bridge(question: Asked) -> bool:
+def _has_no_bridge(question: Circumstances) -> bool:
     return question.state.bridges[question.action.target] < 0
 
 
-def _stands(question: Asked) -> bool:
+def _stands(question: Circumstances) -> bool:
     """9.e What is there need not be repaired; or nobody could."""
     if question.one >= 0:
         return not _can_work(question)
     return question.state.bridges[question.action.target] >= 0 or not _can_work(question)
 
 
-def _cannot_destroy(question: Asked) -> bool:
+def _cannot_destroy(question: Circumstances) -> bool:
     return not _can_work(question)
 
 
-def _can_work(question: Asked) -> bool:
+def _can_work(question: Circumstances) -> bool:
     """9.c, 9.e A friendly area beside the bridge with a combat unit; or the one who is named is one."""
     ground = question.state.box.ground
     if question.one >= 0:
@@ -280,12 +281,12 @@ def _can_work(question: Asked) -> bool:
     return has(question.state.allied, question.place) == (question.seat == 0) and bool(question.kinds(COMBAT))
 
 
-def _limit(question: Asked) -> bool:
+def _limit(question: Circumstances) -> bool:
     """3.2 Someone who takes part, or one too many."""
     return question.one in question.here
 
 
-TRUE: dict[str, Callable[[Asked], bool]] = {
+TRUE: dict[str, Callable[[Circumstances], bool]] = {
     "1.3.d": _is_disorganized, "1.8.f": _is_cut_off, "S2.1": _is_frozen, "S1.2": _is_bound, "S2.3": _is_bound, "S3.2": _is_bound,
     "10.c": _is_held_by_a_mate, "3.3": _is_elsewhere, "3.2": _limit,
     "1.3.1.a": lambda asked: not asked.kinds(COMBAT),
@@ -319,25 +320,26 @@ def test_every_refusal_of_an_order_or_of_a_unit_gives_a_reason_that_is_true(seed
                 continue
             reason = bar.split()[0]
             visible.add(reason)
-            assert TRUE[reason](Asked(state, decision, action)), (bar, action.words, PLACES[_place(state, decision, action)])
+            place = PLACES[_place(state, decision, action)]
+            assert TRUE[reason](Circumstances(state, decision, action)), (bar, action.words, place)
     assert len(visible) >= 15
 
 
 def _place(state: AnvilState, decision: Any, action: Action) -> int:
-    return Asked(state, decision, action).place
+    return Circumstances(state, decision, action).place
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_every_hit_that_is_refused_is_refused_for_a_reason_that_is_true(seed: int) -> None:
     """5.5.e, 5.6.d, 5.8.j, 5.8.k by the kind of fight and by who takes the hits; 5.8.b for the enemy's units."""
     for state, decision in moments(seed, 1.0):
-        if type(decision).__name__ != "ChooseLoss":
+        if not isinstance(decision, ChooseLoss):
             continue
         fight = state.fights[-1]
         for action in LANGUAGE.every_action():
             if action.verb in ("turn", "reduce", "eliminate"):
                 reason = decision.barrier(state, action).split()
-                if reason and action.target not in decision.pool:  # type: ignore[attr-defined]
+                if reason and action.target not in decision.pool:
                     assert reason[0] == _stranger(fight, decision.seat, action.target)
 
 

@@ -33,19 +33,19 @@ def check_setup(scenario: str) -> None:
     """Everything on the sheet stands where the sheet says, and nothing else does."""
     match, document = start_match(scenario), sheet(scenario)
     state = state_of(match)
-    listed = {unit: item["area"] for item in document["setup"] for unit in item["units"]}
-    assert {name: where(match, name) for unit, name in enumerate(UNITS) if state.where[unit] >= 0} == listed
+    areas = {unit: item["area"] for item in document["setup"] for unit in item["units"]}
+    assert {name: where(match, name) for unit, name in enumerate(UNITS) if state.where[unit] >= 0} == areas
     assert not upside_down(match)
     assert {AREAS[area] for area in range(45) if has(state.allied, area)} == {item["area"] for item in document["ffi"]}
     fighters = {item["area"] for item in document["ffi"] if item["side"] == "fighters"}
     assert {AREAS[area] for area in range(45) if has(state.fighters, area)} == fighters
-    standing = {SITES[site] for site, left in enumerate(state.bridges) if left == STANDING}
+    standing = {SITES[site] for site, status in enumerate(state.bridges) if status == STANDING}
     assert standing == set(document["bridges"]["intact"])
     assert state.levels == [document["fortification_start"]["09"], document["fortification_start"]["10"]]
 
 
 def played_to(scenario: str, turn: int) -> Match:
-    """The operation phase of a turn, everybody passing till then; bombs stay home, nobody rises."""
+    """Return the operation phase of a turn, everybody passing till then; bombs stay home, nobody rises."""
     match = start_match(scenario)
     while not (state_of(match).turn == turn and state_of(match).phase == "operations" and "pass" in offered(match)):
         words = offered(match)
@@ -83,7 +83,7 @@ def test_the_setup_of_june() -> None:
     check_setup(TWO)
     match = start_match(TWO)
     assert [where(match, unit) for unit in ("de-33pzr", "de-10pzg", "de-11pzg")] == ["38", "12", "20"]
-    assert all(left == STANDING for left in state_of(match).bridges), "all bridges stand"
+    assert all(status == STANDING for status in state_of(match).bridges), "all bridges stand"
 
 
 @case("anvil", "S3.setup")
@@ -122,7 +122,7 @@ def test_the_arrivals_after_the_redeployment() -> None:
 # special rules
 
 def at_the_edge(scenario: str, turn: int) -> Match:
-    """A German about to leave from Lyon."""
+    """Return a German about to leave from Lyon."""
     match = fight({"45": ["de-110pzg"]}, side="german", scenario=scenario, turn=turn)
     do(match, "activate 45", "move", "take de-110pzg")
     return match

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import umpire
+from support import some
 from titles.anvil import mock_view
 from titles.drawings import assert_drawable, quickest, symbols
 from umpire.art.scene import Piece, Scene
@@ -24,7 +25,7 @@ def fixture_table() -> Table:
 
 @pytest.fixture(scope="module", name="symbol_ids")
 def fixture_symbol_ids() -> set[str]:
-    return symbols(umpire.title("anvil").board.draw())
+    return symbols(some(umpire.title("anvil").board).draw())
 
 
 def views(table: Table) -> list[dict[str, Any]]:

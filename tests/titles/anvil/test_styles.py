@@ -6,6 +6,7 @@ from typing import Any, Optional
 import pytest
 
 import umpire
+from support import some
 from titles.anvil.anvil_table import state_of
 from titles.anvil.fight_table import fight
 from umpire.engine.actions import Action
@@ -39,15 +40,15 @@ def units(*names: str) -> tuple[int, ...]:
 
 
 def restyle(match: Match, seat: int, **numbers: float) -> AnvilState:
-    """The state of a match, in which a seat is advised in another style."""
+    """Return the state of a match, in which a seat is advised in another style."""
     state, usual = state_of(match), USUAL[seat]
-    title().advisor.follow(state, seat, usual._replace(**numbers))
+    some(title().advisor).follow(state, seat, usual._replace(**numbers))
     state.taste = state.styles[seat]
     return state
 
 
 def known_action(action: Optional[Action]) -> Action:
-    """The advice, where there is some."""
+    """Return the advice, where there is some."""
     assert action is not None
     return action
 
@@ -101,15 +102,16 @@ def test_the_bot_keeps_the_way_of_rear_units_open(there: list[str]) -> None:
 
 def test_the_resistance_rises_where_germans_are_cut_off() -> None:
     match = umpire.start("anvil", seed=1)
+    advisor = some(match.title.advisor)
     state = state_of(match)
     while (decision := advance(state)) is not None and (state.turn < 5 or decision.id != "rouse"):
-        decision.take(state, known_action(match.title.advisor.advice(state, decision)))
+        decision.take(state, known_action(advisor.advice(state, decision)))
     assert decision is not None
     restyle(match, ALLIED, rising=100.0)
-    chosen = known_action(match.title.advisor.advice(state, decision))
+    action_ = known_action(advisor.advice(state, decision))
     lines = Lines(state)
-    offered = [action.target for action in decision.options(state) if action.verb == "rouse"]
-    assert lines.cut_off_worth(chosen.target) == max([lines.cut_off_worth(target) for target in offered])
+    targets = [action.target for action in decision.options(state) if action.verb == "rouse"]
+    assert lines.cut_off_worth(action_.target) == max([lines.cut_off_worth(target) for target in targets])
 
 
 def test_an_area_behind_which_germans_stand_is_a_goal() -> None:
@@ -178,12 +180,13 @@ def test_waiting_outside_depends_on_the_style() -> None:
 
 def test_a_hasty_player_plays_legally_to_the_end(game: Anvil) -> None:
     """Plans are kept for some impulses: what has become impossible is planned anew."""
+    advisor = some(game.advisor)
     state: Any = umpire.start("anvil", seed=5).state.copy()
     state.log = None
-    game.advisor.quick_policy(state)
+    advisor.quick_policy(state)
     assert state.copy().hasty
     while (decision := advance(state)) is not None:
-        action = game.advisor.advice(state, decision)
+        action = advisor.advice(state, decision)
         assert action is not None
         assert decision.barrier(state, action) == LEGAL
         decision.take(state, action)
@@ -191,10 +194,11 @@ def test_a_hasty_player_plays_legally_to_the_end(game: Anvil) -> None:
 
 
 def test_a_strong_player_has_a_habit_in_each_seat(game: Anvil) -> None:
+    advisor = some(game.advisor)
     for seat in (ALLIED, GERMAN):
         state = umpire.start("anvil", seed=1).state.copy()
         assert isinstance(state, AnvilState)
-        game.advisor.adopt(state, seat, game.advisor.habit(seat))
-        assert game.advisor.habit(seat) > 0
+        advisor.adopt(state, seat, advisor.habit(seat))
+        assert advisor.habit(seat) > 0
         assert state.styles[seat] != USUAL[seat]
         assert state.styles[1 - seat] == USUAL[1 - seat]

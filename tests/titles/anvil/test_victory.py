@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 import umpire
-from support import case
+from support import case, some
 from titles.anvil.fight_table import fight, state_of
 from umpire.engine.match import Match
 from umpire.titles.anvil.components import UNITS
@@ -156,8 +156,8 @@ def test_in_june_whoever_leaves_counts_as_lost() -> None:
 def test_ten_points_are_not_called_marseille() -> None:
     """The words of the score are filled with names where they are ids: area 10 is Marseille."""
     match = umpire.start("anvil", seed=1)
-    state = match.state.copy()
-    state.points = [10, 4]  # type: ignore[attr-defined]
-    sums = match.title.panels.score(state, 0)
+    state = state_of(match).copy()
+    state.points = [10, 4]
+    sums = some(match.title.panels).score(state, 0)
     assert sums is not None
     assert match.say(sums.key, sums.slots) == "Allied 10, German 4"

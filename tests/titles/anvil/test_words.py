@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import umpire
-from support import case
+from support import case, some
 from titles.anvil.anvil_table import table
 from titles.anvil.fight_table import assault, do, fight, state_of
 from umpire.engine.events import Message
@@ -177,7 +177,7 @@ def test_sides_pass_in_the_plural() -> None:
 ])
 @case("anvil", "8.c")
 def test_the_log_tells_how_the_drop_landed_and_why(area: str, germans: list[str], die: int, said: str) -> None:
-    jumping = {"pending": {"step": "drop"}, "waiting": ["us-517pir", "gb-2ipb"]}
+    jumping: dict[str, Any] = {"pending": {"step": "drop"}, "waiting": ["us-517pir", "gb-2ipb"]}
     match = table({"07": germans}, turn=1, scenario="2-june-1944", allied=["06"], **jumping)
     lines = match.play(f"drop {area}", [die])
     assert [text.partition(")")[2] for text in texts(lines, "dropped")] == [said]
@@ -283,12 +283,12 @@ SAID = (
 
 
 def sentences(match: Match) -> Iterator[str]:
-    """All that is said of the decision."""
+    """Yield all that is said of the decision."""
     decision = match.decision
     assert decision is not None
     question = decision.prompt(match.state)
     yield match.prompt
-    yield match.say(f"awaited-{match.decision.id}", question.slots)
+    yield match.say(f"awaited-{some(match.decision).id}", question.slots)
     yield from [match.label(action) for action in match.options]
 
 
@@ -300,13 +300,13 @@ def test_sentences_count_right_and_prompts_match_options(
     choose = random.Random(seed)
     while not match.over:
         verbs = {action.verb for action in match.options}
-        for text, offered in SAID:
+        for text, option in SAID:
             if text.search(match.prompt):
-                assert verbs & offered, match.prompt
-        chosen = choose.choice(match.options)
-        said = list(sentences(match)) if choose.random() < 0.3 else [match.prompt]
-        said += [line.text for line in match.play(chosen)]
-        for sentence in said:
+                assert verbs & option, match.prompt
+        action_ = choose.choice(match.options)
+        texts_ = list(sentences(match)) if choose.random() < 0.3 else [match.prompt]
+        texts_ += [line.text for line in match.play(action_)]
+        for sentence in texts_:
             assert not WRONG_NUMBER.search(sentence), sentence
             assert "  " not in sentence, sentence
             assert sentence[0] == sentence[0].upper(), sentence
@@ -317,8 +317,8 @@ def test_the_odds_of_a_match_have_their_number(seed: int) -> None:
     match = umpire.start("anvil", title().scenarios[seed].id, {}, seed=seed, forced=False)
     choose = random.Random(seed)
     while not match.over:
-        chosen = choose.choice(match.options)
+        action = choose.choice(match.options)
         if choose.random() < 0.1:
-            for row in match.odds(chosen).rows:
+            for row in match.odds(action).rows:
                 assert not WRONG_NUMBER.search(row.text), row.text
-        match.play(chosen)
+        match.play(action)

@@ -21,7 +21,7 @@ SIDES = Fatal().box.formation_sides
 
 
 def combat(places: Mapping[str, Sequence[str]], seat: str = "allied", **more: Any) -> Match:
-    """The combat half of a land segment of a seat."""
+    """Return the combat half of a land segment of a seat."""
     acting = [name for place, name in enumerate(FORMATIONS) if SEATS[SIDES[place]] == seat]
     return table(places, ask="combat_half", seat=seat, **{"kind": "land", "acting": acting, **more})
 
@@ -52,7 +52,7 @@ def mask(*pieces: str) -> int:
 
 
 def sums(match: Match, area: str, *units: str, support: str = "") -> assaults.Reckoning:
-    """What the panel, the odds and the die make of an assault."""
+    """Return what the panel, the odds and the die make of an assault."""
     return assaults.reckon(state_of(match), AREAS.index(area), mask(*units), number(support) if support else NONE)
 
 
@@ -61,13 +61,13 @@ def shell_sums(match: Match, area: str, *guns: str) -> combat_bombardment.Reckon
 
 
 def results(match: Match) -> tuple[int, int]:
-    """What the die gave the attacker and the defender."""
+    """Return what the die gave the attacker and the defender."""
     current = state_of(match).assault
     assert current is not None
     return current.attacker_result, current.defender_result
 
 
-def columns(found: assaults.Reckoning, match: Match) -> tuple[str, str]:
-    """The odds before and after the shifts."""
+def columns(reckoning: assaults.Reckoning, match: Match) -> tuple[str, str]:
+    """Return the odds before and after the shifts."""
     words = state_of(match).box.assault_columns
-    return words[found.odds], words[found.column]
+    return words[reckoning.odds], words[reckoning.column]

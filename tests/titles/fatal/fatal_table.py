@@ -23,7 +23,7 @@ SETTINGS = ("options", "data", "undo", "dice", "forced")
 
 
 def table(places: Mapping[str, Sequence[str]], ask: str = "", seat: str = "allied", **position: Any) -> Match:
-    """A position: the pieces by area, the question that is asked of a seat (see above), and whatever else matters."""
+    """Return a position: the pieces by area, the question that is asked of a seat (see above), and whatever else matters."""
     settings = {key: position.pop(key) for key in SETTINGS if key in position}
     heads = [name for area, pieces in places.items() if area in AREAS for name in pieces if name in BEACHHEADS]
     document: dict[str, Any] = {
@@ -52,12 +52,12 @@ def number(piece: str) -> int:
 
 
 def question_id(match: Match) -> str:
-    """The id of the question, empty when the match is over."""
+    """Return the id of the question, empty when the match is over."""
     return "" if match.decision is None else str(match.decision.id)
 
 
 def where(match: Match, piece: str) -> str:
-    """The area of a piece, or the word for its place off the map."""
+    """Return the area of a piece, or the word for its place off the map."""
     place = state_of(match).where[number(piece)]
     return AREAS[place] if place >= 0 else {value: word for word, value in OFF_MAP.items()}[place]
 
@@ -72,7 +72,7 @@ def is_marked(match: Match, mark: str, piece: str) -> bool:
 
 
 def mines_in(match: Match, area: str) -> list[str]:
-    """The markers of a sea area: "dummy", "level_2 up"."""
+    """Return the markers of a sea area: "dummy", "level_2 up"."""
     return [MINES[marker.kind] + (" up" if marker.up else "") for marker in state_of(match).mines[AREAS.index(area)]]
 
 

@@ -7,12 +7,12 @@ from umpire.titles.fatal.drawing.atlas import Atlas
 
 
 def counter(atlas: Atlas, name: str, place: str, *status: str) -> dict[str, Any]:
-    """A counter of the atlas as the view tells of it."""
+    """Return a counter of the atlas as the view tells of it."""
     item: dict[str, Any] = {"id": name, "name": name, "formation": "", "place": place, "status": list(status)}
     if name in atlas.units:
         unit = atlas.units[name]
-        printed = {"name": unit.name, "side": unit.side, "type": unit.type, "nation": unit.nation}
-        return {**item, **printed, "formation": unit.formation}
+        row = {"name": unit.name, "side": unit.side, "type": unit.type, "nation": unit.nation}
+        return {**item, **row, "formation": unit.formation}
     if name in atlas.ships:
         ship = atlas.ships[name]
         return {**item, "name": ship.name, "side": ship.side, "type": ship.type, "nation": ship.nation}
@@ -34,5 +34,5 @@ def view(**more: Any) -> dict[str, Any]:
 
 
 def division(atlas: Atlas, formation: str, place: str) -> list[dict[str, Any]]:
-    """A whole division with its guns."""
+    """Return a whole division with its guns."""
     return [counter(atlas, unit.id, place) for unit in atlas.units.values() if unit.formation == formation]

@@ -9,7 +9,7 @@ from umpire.engine.match import Match
 
 
 def question_id(match: Match) -> str:
-    """The id of the question."""
+    """Return the id of the question."""
     assert match.decision is not None
     return match.decision.id
 
@@ -19,13 +19,13 @@ def phase(steps: Sequence[Any], places: Mapping[str, Sequence[str]] | None = Non
 
     What has not been decided yet is not: nothing is fed, paid or open, unless it is said.
     """
-    begun = {"phase": "strategic", "fed": [], "naval_paid": False, "sources": [], **position}
+    full_position = {"phase": "strategic", "fed": [], "naval_paid": False, "sources": [], **position}
     last = {"step": "allocate_allied", "seat": "allied"}
-    return table(places or {}, **{**begun, "pending": [*steps, last]})
+    return table(places or {}, **{**full_position, "pending": [*steps, last]})
 
 
 def match_after_roll(step: str, dice: Sequence[int], places: Mapping[str, Sequence[str]] | None = None, **position: Any) -> Match:
-    """The same after a step that rolls: `done` of a question before it leads up to it."""
+    """Return the same after a step that rolls: `done` of a question before it leads up to it."""
     first = {"step": "allocate_turkish", "seat": "turkish"}
     match = phase([first, step], places, **position)
     match.play("done", dice=list(dice))

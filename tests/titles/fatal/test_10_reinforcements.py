@@ -281,8 +281,8 @@ def test_called_unit_enters_alone() -> None:
 @case("fatal", "10.0")
 def test_who_comes_free_and_who_is_called() -> None:
     match = table({"to_come": EVERYBODY}, phase="strategic", turn=4, pending=["allied_reinforcements"])
-    called = {action.partition(" ")[2] for action in offered(match) if action.startswith("call")}
-    assert called == {
+    units = {action.partition(" ")[2] for action in offered(match) if action.startswith("call")}
+    assert units == {
         "hms-goliath", "hms-implacable", "hms-queen-elizabeth", "cw-cav-se", "cw-cav-2sw", "cw-cav-e", "cw-cav-low",
         "1MTD", "2AUS",
     }

@@ -19,8 +19,8 @@ def allies(lost: Sequence[str] = LOST, **position: Any) -> Match:
 
 
 def turks(places: Mapping[str, Sequence[str]], **position: Any) -> Match:
-    begun = {"turn": 4, "sources": ["gallipoli", "asia"], **position}
-    return phase([{"step": "turkish_arrivals", "seat": "turkish"}], places, **begun)
+    position_ = {"turn": 4, "sources": ["gallipoli", "asia"], **position}
+    return phase([{"step": "turkish_arrivals", "seat": "turkish"}], places, **position_)
 
 
 # 10.5
@@ -182,8 +182,8 @@ def test_a_repaired_fort_without_supply_stays_silent() -> None:
 def test_no_repair_without_a_ship_or_in_a_lost_area() -> None:
     fort = {"crippled": ["F-MED"]}
     assert refused(turks({"GP-10": ["F-MED"], "eliminated": ["gs-goeben"]}, **fort), "repair F-MED") == "10.6#3"
-    lost = turks({"GP-10": ["F-MED"], "box": ["gs-goeben"]}, allied_areas=["GP-10"], **fort)
-    assert refused(lost, "repair F-MED") == "10.6#3"
+    match = turks({"GP-10": ["F-MED"], "box": ["gs-goeben"]}, allied_areas=["GP-10"], **fort)
+    assert refused(match, "repair F-MED") == "10.6#3"
 
 
 # 10.5.1

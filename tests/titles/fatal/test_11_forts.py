@@ -14,7 +14,7 @@ from umpire.titles.fatal.state import ELIMINATED
 
 
 def moving(places: dict[str, list[str]], **position: Any) -> Match:
-    """The start of an Operations Phase."""
+    """Return the start of an Operations Phase."""
     return table(places, seat="turkish", impulse=0, segment=0, **position)
 
 

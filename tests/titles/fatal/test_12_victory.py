@@ -19,7 +19,7 @@ VICTORY = ["victory_points", "sudden_death", "judgement", "advance_turn"]
 
 
 def final(places: Mapping[str, Sequence[str]], **position: Any) -> Match:
-    """The end of a turn, after recovery; the straits are closed by a Dummy in the Narrows unless told otherwise."""
+    """Return the end of a turn, after recovery; the straits are closed by a Dummy in the Narrows unless told otherwise."""
     steps = position.pop("pending", VICTORY)
     return table(places, **{"phase": "final", "mines": CLOSED, "pending": steps, **position})
 
@@ -267,7 +267,7 @@ def test_nobody_has_less_than_nothing_and_the_enemy_gains_the_shortfall() -> Non
 # 12.2 what losses are worth
 
 def points_for_loss(piece: str, area: str, **options: Any) -> dict[str, int]:
-    """What both sides gain when a piece is lost."""
+    """Return what both sides gain when a piece is lost."""
     match = table({area: [piece]}, ask="choose_activation", **options)
     state = state_of(match)
     eliminate(state, number(piece), "8.4.2e")

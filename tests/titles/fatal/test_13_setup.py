@@ -23,26 +23,26 @@ NORTH = [f"GP-{number}" for number in range(22, 35)]
 ASIA = [f"A-{number}" for number in range(1, 12)]
 
 
-def begun(scenario: str, **options: str) -> Match:
-    """A scenario at its first question."""
+def begin_scenario(scenario: str, **options: str) -> Match:
+    """Return a scenario at its first question."""
     return umpire.start("fatal", scenario=scenario, seed=3, forced=False, options=options)
 
 
 def placing(scenario: str = "bold_stroke") -> Match:
     """The Turkish player is about to set up."""
-    match = begun(scenario)
+    match = begin_scenario(scenario)
     if scenario != "bold_stroke":
         match.play("keep_29th")
     return match
 
 
 def at(match: Match) -> list[str]:
-    """The areas that are offered."""
+    """Return the areas that are offered."""
     return [action[3:] for action in offered(match) if action.startswith("at ")]
 
 
 def suggested(scenario: str, dice: dict[str, list[int]] | None = None) -> Match:
-    """A scenario whose set-up is all as suggested, word by word; `dice` by the word they follow."""
+    """Return a scenario whose set-up is all as suggested, word by word; `dice` by the word they follow."""
     match = placing(scenario)
     script = dice or {}
     match.play("suggested")
@@ -70,7 +70,7 @@ def test_the_suggested_set_up_at_one_word(scenario: str) -> None:
 @case("fatal", "13.1.1#1")
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_with_the_option_nobody_is_asked_about_it(scenario: str) -> None:
-    match = begun(scenario, deployment="suggested")
+    match = begin_scenario(scenario, deployment="suggested")
     if scenario != "bold_stroke":
         match.play("keep_29th")
     assert question_id(match) in ("dig_in_ninth", "allocate_allied", "name_targets")
@@ -250,12 +250,12 @@ def test_the_suggested_minefields(scenario: str) -> None:
     factors = state_of(match).mine_factors
     match.play("suggested")
     state = state_of(match)
-    wanted = state.sheet.suggested_mines
+    mines = state.sheet.suggested_mines
     # as many in each area, but nobody can look up which: stacks of one size change places
-    assert {area: len(kinds) for area, kinds in wanted.items()} == {n: len(here) for n, here in enumerate(state.mines) if here}
+    assert {area: len(kinds) for area, kinds in mines.items()} == {n: len(here) for n, here in enumerate(state.mines) if here}
     lying = [marker for markers in state.mines for marker in markers]
     assert not any([marker.up for marker in lying])
-    suggested = [kind for kinds in wanted.values() for kind in kinds]
+    suggested = [kind for kinds in mines.values() for kind in kinds]
     assert [marker.kind for marker in lying].count(0) == suggested.count(0)
     # factors that are left raise Level 1 markers, and are gone then
     assert sum([marker.kind for marker in lying]) == min(factors, sum(suggested) + suggested.count(1))
@@ -282,8 +282,8 @@ def test_excess_markers_outside_move_inside() -> None:
         max(marker.kind, 1) for area in ("AA-SEDDELBAHR", "AA-KUMKALE") for marker in state.mines[AREAS.index(area)]
     ])
     assert outside <= state.outside
-    laid = [marker.kind for markers in state.mines for marker in markers]
-    assert (sum(laid), laid.count(0)) == (14, 9)
+    kinds = [marker.kind for markers in state.mines for marker in markers]
+    assert (sum(kinds), kinds.count(0)) == (14, 9)
     assert all([len(markers) <= 2 for markers in state.mines])
 
 
@@ -351,7 +351,7 @@ def test_suvla_is_closed_in_the_short_scenarios() -> None:
 @pytest.mark.parametrize(("die", "opens"), [(1, 3), (4, 6), (6, 8)])
 def test_suvla_opens_when_so_many_turns_are_played(die: int, opens: int) -> None:
     # R-44
-    match = begun("campaign")
+    match = begin_scenario("campaign")
     match.play("keep_29th", dice=[die, 1, 1, 1])
     state = state_of(match)
     assert state.suvla_turn == opens
@@ -370,15 +370,15 @@ def test_suvla_opens_when_so_many_turns_are_played(die: int, opens: int) -> None
 @case("fatal", "13.3")
 @case("fatal", "13.4#3")
 def test_the_turns_of_the_scenarios(scenario: str, first: int, last: int) -> None:
-    sheet = state_of(begun(scenario)).sheet
+    sheet = state_of(begin_scenario(scenario)).sheet
     assert (sheet.first_turn, sheet.last_turn) == (first, last)
 
 
 @case("fatal", "13.1#1")
 def test_a_bold_stroke_is_one_fine_turn_of_two_impulses_after_an_event() -> None:
     match = suggested("bold_stroke")
-    told = match.play("suggested", dice=[5, 4, 5, 3, 3])
-    assert "4.0#2" in [line.case for line in told]
+    lines = match.play("suggested", dice=[5, 4, 5, 3, 3])
+    assert "4.0#2" in [line.case for line in lines]
     while question_id(match) != "choose_activation":
         match.play("done")
     state = state_of(match)
@@ -390,7 +390,7 @@ def test_a_bold_stroke_is_one_fine_turn_of_two_impulses_after_an_event() -> None
 @case("fatal", "13.2#2")
 @pytest.mark.parametrize("scenario", ["bold_stroke", "anzacs"])
 def test_a_short_scenario_is_decided_after_its_last_turn(scenario: str) -> None:
-    match = begun(scenario, deployment="suggested")
+    match = begin_scenario(scenario, deployment="suggested")
     while not match.over:
         last = state_of(match).turn
         match.play("done" if "done" in offered(match) else "pass" if "pass" in offered(match) else match.options[0])
@@ -401,7 +401,7 @@ def test_a_short_scenario_is_decided_after_its_last_turn(scenario: str) -> None:
 @case("fatal", "13.3.1")
 @case("fatal", "13.3.2")
 def test_the_campaign_is_set_up_like_a_bold_stroke() -> None:
-    bold, campaign = state_of(begun("bold_stroke")).sheet, state_of(begun("campaign")).sheet
+    bold, campaign = state_of(begin_scenario("bold_stroke")).sheet, state_of(begin_scenario("campaign")).sheet
     assert campaign.zones == bold.zones
     assert campaign.ships == bold.ships
     assert campaign.boxes == bold.boxes
@@ -410,7 +410,7 @@ def test_the_campaign_is_set_up_like_a_bold_stroke() -> None:
 
 @case("fatal", "3.1#1")
 def test_the_order_of_the_strategic_phase() -> None:
-    steps = [type(step).__name__ for step in strategic_steps(state_of(begun("campaign")))[::-1]]
+    steps = [type(step).__name__ for step in strategic_steps(state_of(begin_scenario("campaign")))[::-1]]
     assert steps == [
         "RollEvent", "RollWeather", "DetermineSupply", "AlliedAllocation", "TurkishAllocation", "CheckSupply",
         "AlliedReinforcements", "TurkishReinforcements", "RollImpulses", "RollMines",
@@ -481,7 +481,7 @@ def test_no_question_if_no_unit_was_disorganized() -> None:
 
 @case("fatal", "13.2.1#3")
 def test_the_turkish_values_of_13_2() -> None:
-    match = begun("anzacs")
+    match = begin_scenario("anzacs")
     # the mines, the secret die, a d10 of supply
     match.play("keep_29th", dice=[1, 1, 9])
     assert supply(match) == {"allied": 0, "turkish": 9}
@@ -490,14 +490,14 @@ def test_the_turkish_values_of_13_2() -> None:
 
 @case("fatal", "13.2.1#4")
 def test_the_turkish_ships_of_13_2() -> None:
-    match = begun("anzacs")
+    match = begin_scenario("anzacs")
     ships = ("ts-barbarossa", "ts-torgut-reis", "ts-mussudieh", "gs-goeben", "gs-breslau")
     assert {where(match, ship) for ship in ships} == {"box"}
 
 
 @case("fatal", "13.2.2#1")
 def test_the_allied_forces_of_13_2() -> None:
-    match = begun("anzacs")
+    match = begin_scenario("anzacs")
     state = state_of(match)
     box = {piece for piece in PIECES if where(match, piece) == "box"}
     british = {name for name in box if name.startswith("hms-")}
@@ -525,7 +525,7 @@ def test_the_allied_stock_of_13_2() -> None:
 @case("fatal", "10.5.1#5")
 @pytest.mark.parametrize("scenario", ["anzacs", "campaign"])
 def test_the_29th_is_decided_before_everything_else(scenario: str) -> None:
-    match = begun(scenario)
+    match = begin_scenario(scenario)
     assert match.seat == "allied"
     assert offered(match) == ["keep_29th", "withdraw_29th"]
     before = points(match)["allied"]
@@ -537,7 +537,7 @@ def test_the_29th_is_decided_before_everything_else(scenario: str) -> None:
 
 @case("fatal", "13.2.2#3")
 def test_the_29th_that_was_withdrawn_does_not_arrive() -> None:
-    match = begun("anzacs", deployment="suggested")
+    match = begin_scenario("anzacs", deployment="suggested")
     match.play("withdraw_29th")
     while state_of(match).phase != "operations":
         match.play("done")
@@ -547,7 +547,7 @@ def test_the_29th_that_was_withdrawn_does_not_arrive() -> None:
 
 @case("fatal", "13.2.2#3")
 def test_there_is_no_such_choice_in_a_bold_stroke() -> None:
-    match = begun("bold_stroke")
+    match = begin_scenario("bold_stroke")
     assert question_id(match) == "place_turks"
 
 

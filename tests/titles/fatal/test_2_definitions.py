@@ -9,6 +9,7 @@ from titles.fatal.fatal_table import is_marked, number, pieces_marked, state_of,
 from titles.fatal.strategic_table import match_after_roll
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.sets import has, members
+from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.components import (
     ALLIED,
     AREAS,
@@ -32,9 +33,9 @@ from umpire.titles.fatal.state import PHASES, factors_of, is_normal
 
 @pytest.fixture(scope="module")
 def box() -> Components:
-    found = umpire.title("fatal").box
-    assert isinstance(found, Components)
-    return found
+    title = umpire.title("fatal")
+    assert isinstance(title, Fatal)
+    return title.box
 
 
 def areas_next_to(box: Components, area: str) -> set[str]:
@@ -52,11 +53,11 @@ def test_the_ten_sided_die_has_ten_faces_and_no_zero() -> None:
 @case("fatal", "2.1#1")
 def test_areas_have_ids_the_aegean_and_the_assault_areas_names(box: Components) -> None:
     for area in box.areas:
-        named = area.id == "AEGEAN" or area.assault
-        assert area.id.split("-")[0] == ("AEGEAN" if area.id == "AEGEAN" else "AA" if named else area.region)
-    shown = umpire.start("fatal", seed=1).title.names(state_of(table({})))
-    assert shown["GP-2"].endswith("(GP-2)")
-    assert "AA-HELLAS" not in shown["AA-HELLAS"]
+        is_named = area.id == "AEGEAN" or area.assault
+        assert area.id.split("-")[0] == ("AEGEAN" if area.id == "AEGEAN" else "AA" if is_named else area.region)
+    names_shown = umpire.start("fatal", seed=1).title.names(state_of(table({})))
+    assert names_shown["GP-2"].endswith("(GP-2)")
+    assert "AA-HELLAS" not in names_shown["AA-HELLAS"]
 
 
 @case("fatal", "2.1#2")
@@ -145,8 +146,8 @@ def test_every_mode_and_state_is_told_of_a_piece() -> None:
         entrenched=["cw-29-86"], disorganized=["cw-29-87"], broken=["cw-29-88"], fired=["cw-29-art"], in_reserve=["cw-cav-se"],
         out_of_supply=["cw-29-86"],
     )
-    told = {piece["id"]: piece["status"] for piece in match.view("turkish")["pieces"]}
-    assert told == {
+    statuses = {piece["id"]: piece["status"] for piece in match.view("turkish")["pieces"]}
+    assert statuses == {
         "cw-29-86": ["entrenched", "unsupplied"], "cw-29-87": ["disorganized"], "cw-29-88": ["broken"], "cw-29-art": ["fired"],
         "cw-cav-se": ["reserve"], "cw-ind-29": [],
     }
@@ -155,9 +156,9 @@ def test_every_mode_and_state_is_told_of_a_piece() -> None:
 @case("fatal", "2.4#8")
 def test_a_mode_has_its_own_factors(box: Components) -> None:
     match = table({"GP-2": ["cw-29-86", "cw-29-87"]}, ask="movement_half", entrenched=["cw-29-86"])
-    state, printed = state_of(match), box.pieces[number("cw-29-86")]
-    assert printed.attack != printed.turned
-    assert factors_of(state, number("cw-29-86")) == printed.turned
+    state, piece_row = state_of(match), box.pieces[number("cw-29-86")]
+    assert piece_row.attack != piece_row.turned
+    assert factors_of(state, number("cw-29-86")) == piece_row.turned
     assert factors_of(state, number("cw-29-87")) == box.pieces[number("cw-29-87")].attack
 
 
@@ -178,11 +179,11 @@ def test_a_turn_is_three_phases_and_land_and_ships_act_in_the_second() -> None:
     match = umpire.start("fatal", "bold_stroke", seed=4, options={"deployment": "suggested"}, forced=False)
     phases: list[str] = []
     while not match.over:
-        state, asked = state_of(match), match.decision
-        assert asked is not None
+        state, decision = state_of(match), match.decision
+        assert decision is not None
         if state.phase not in phases:
             phases.append(state.phase)
-        if asked.id == "choose_activation":
+        if decision.id == "choose_activation":
             assert state.phase == "operations"
         words = [option.verb for option in match.options]
         match.play("done" if "done" in words else "pass" if "pass" in words else match.options[0])

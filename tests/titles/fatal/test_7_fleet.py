@@ -20,7 +20,7 @@ def at_sea(places: dict[str, list[str]], seat: str = "allied", ask: str = "act_a
 
 
 def goals(match: Match, verb: str = "to") -> set[str]:
-    """The areas that are offered."""
+    """Return the areas that are offered."""
     return {words.split(" ")[1] for words in offered(match) if words.startswith(verb + " ")}
 
 
@@ -95,8 +95,8 @@ def test_turkish_ships_come_out_at_the_sea_of_marmara_while_allied_ships_are_out
     alone = at_sea({"box": ["gs-goeben", "ms-1"]}, seat="turkish", ask="deploy_ships")
     assert refused(alone, "deploy gs-goeben") == "7.3.3#4"
     assert refused(alone, "deploy ms-1") == "7.3.3#1"
-    taken = at_sea({"box": ["gs-goeben"], "DS-10": ["ms-1"]}, seat="turkish", ask="deploy_ships")
-    assert refused(taken, "deploy gs-goeben") == "7.4#1"
+    match_ = at_sea({"box": ["gs-goeben"], "DS-10": ["ms-1"]}, seat="turkish", ask="deploy_ships")
+    assert refused(match_, "deploy gs-goeben") == "7.4#1"
 
 
 # 7.3.3#2 movement
@@ -231,7 +231,7 @@ def test_all_ships_go_home_at_the_end_of_the_turn() -> None:
 
 @case("fatal", "7.3.3#8")
 def test_ship_leaving_mines_again_is_attacked_first() -> None:
-    again = {"second": True, "chosen": ["hms-albion"], "activated": ["hms-albion"]}
+    again: dict[str, Any] = {"second": True, "chosen": ["hms-albion"], "activated": ["hms-albion"]}
     match = at_sea({"DS-1": ["hms-albion"]}, mines={"DS-1": ["level_1 up"]}, **again)
     match.play("sail hms-albion", dice=[7])
     assert match.decision is not None
@@ -247,7 +247,7 @@ def test_ship_leaving_mines_again_is_attacked_first() -> None:
 
 @case("fatal", "7.3.3#8")
 def test_next_to_unseen_markers_the_turk_may_turn_them_up_first() -> None:
-    again = {"second": True, "chosen": ["hms-albion", "ms-1"], "activated": ["hms-albion", "ms-1"]}
+    again: dict[str, Any] = {"second": True, "chosen": ["hms-albion", "ms-1"], "activated": ["hms-albion", "ms-1"]}
     places = {"DS-1": ["hms-albion", "ms-1"]}
     match = at_sea(places, mines={"DS-3": ["level_2"]}, **again)
     match.play("sail hms-albion")

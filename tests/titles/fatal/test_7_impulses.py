@@ -218,7 +218,7 @@ def test_minesweepers_act_without_the_naval_point() -> None:
 def test_side_that_could_only_buy_may_stand_down(monkeypatch: pytest.MonkeyPatch) -> None:
     # whether somebody can buy is the business of 7.3.2c
     monkeypatch.setattr(operations_impulses, "could_buy", lambda state, side: True)
-    acted = {"activated": ["tu-9-25"], "formations": ["T9"]}
+    acted: dict[str, Any] = {"activated": ["tu-9-25"], "formations": ["T9"]}
     match = impulse(BOTH, **acted)
     assert refused(match, "stand_down") == "7.3#3"
     match.play("declare_nothing")

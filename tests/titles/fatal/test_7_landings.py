@@ -19,7 +19,7 @@ HELD = {"GP-1": ["tu-9-25"], "GP-3": ["tu-9-26"], "GP-7": ["tu-9-27"]}
 
 
 def landing(places: dict[str, list[str]], **position: Any) -> Match:
-    """The 29th Division in the box, in the movement half; what follows it is the end of the segment."""
+    """Return the 29th Division in the box, in the movement half; what follows it is the end of the segment."""
     ending = ["back_to_the_box", "set_beachheads"]
     pending = [{"step": "movement_half", "seat": "allied"}, *ending]
     return moving({"box": DIVISION, **places}, "29", pending=pending, **position)
@@ -382,9 +382,9 @@ def at_hellas(places: dict[str, list[str]], *units: str, **position: Any) -> Mat
 
 
 def combat_half_at_sea(places: dict[str, list[str]], *units: str, **position: Any) -> Match:
-    """The combat half with these units in Assault Areas."""
+    """Return the combat half with these units in Assault Areas."""
     pending = [{"step": "combat_half", "seat": "allied"}, "back_to_the_box", "set_beachheads"]
-    sea = {"landing": list(units), "moved": list(units)}
+    sea: dict[str, Any] = {"landing": list(units), "moved": list(units)}
     return table({"box": ["bh-cw-1"], **places}, kind="land", acting=["29", "42"], pending=pending, **sea, **position)
 
 

@@ -13,7 +13,7 @@ NO_DIE = {"nothing is rolled": 1.0}
 
 
 def moving(places: dict[str, list[str]], *formations: str, **position: Any) -> Match:
-    """The movement half of the Allied player, or of the Turk if a Turkish formation acts."""
+    """Return the movement half of the Allied player, or of the Turk if a Turkish formation acts."""
     seat = "turkish" if formations[0].startswith("T") else "allied"
     return table(places, ask="movement_half", seat=seat, acting=list(formations), kind="land", **position)
 

@@ -97,7 +97,7 @@ def test_ships_need_the_naval_operations_and_ms_nothing(more: dict[str, Any], sh
 
 @case("fatal", "7.3.2c#2")
 def test_forts_need_their_share() -> None:
-    more = {"activated": ["F-E", "tu-9-25"], "seat": "turkish"}
+    more: dict[str, Any] = {"activated": ["F-E", "tu-9-25"], "seat": "turkish"}
     match = shop(**more, fed=["F-E"])
     match.play("buy_naval", dice=[1])
     assert offered(match) == ["pick F-E", "done"]

@@ -93,7 +93,7 @@ def test_a_fort_is_lost_for_good_when_the_allies_control_its_area() -> None:
 
 # 8.3.5a into vacant areas
 
-VACANT = {"options": {"vacant_advance": "on"}}
+VACANT: dict[str, Any] = {"options": {"vacant_advance": "on"}}
 
 
 @case("fatal", "8.3.5a")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from support import case, odds_of, offered, refused
+from support import case, odds_of, offered, refused, some
 from titles.fatal.combat_table import barrage, combat, shell_sums
 from titles.fatal.fatal_table import pieces_marked, points, state_of, table, where
 from umpire.engine.match import Match
@@ -105,8 +105,7 @@ def test_a_die_under_the_column_of_the_factors() -> None:
     third = pytest.approx(2 / 6)
     assert odds_of(match, "open_fire") == {"one unit checks": third, "two units check": third, "three units check": third}
     match.play("open_fire", dice=[4])
-    assert state_of(match).barrage is not None
-    assert state_of(match).barrage.result == 2
+    assert some(state_of(match).barrage).result == 2
 
 
 @case("fatal", "8.2#5")
@@ -214,7 +213,7 @@ def test_an_all_result_adds_three() -> None:
 @case("fatal", "8.2.1#3")
 @pytest.mark.parametrize(("before", "after"), [("", "disorganized"), ("disorganized", "broken"), ("broken", "lost")])
 def test_failed_check_under_fire_is_one_step_without_retreat(before: str, after: str) -> None:
-    more = {before: ["tu-9-art"]} if before else {}
+    more: dict[str, Any] = {before: ["tu-9-art"]} if before else {}
     match = combat({"AA-SEDDELBAHR": ["hms-queen-elizabeth", "hms-lord-nelson"], "GP-2": ["tu-9-art"]}, **more)
     barrage(match, "GP-2", "hms-queen-elizabeth", "hms-lord-nelson", die=4)
     match.play("check tu-9-art", dice=[10])

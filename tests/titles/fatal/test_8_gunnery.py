@@ -28,7 +28,7 @@ MISS = [9, 9, 9, 9]
 
 
 def duel(places: dict[str, list[str]], seat: str = "allied", **position: Any) -> Match:
-    """A naval segment; every fort on the map has its share of supply."""
+    """Return a naval segment; every fort on the map has its share of supply."""
     forts = [name for pieces in places.values() for name in pieces if name.startswith("F-")]
     return table(places, ask="act_at_sea", seat=seat, kind="naval", **{"fed": forts, **position})
 
@@ -209,16 +209,16 @@ def test_damage_roll_modifiers() -> None:
     })
     state = state_of(match)
 
-    def added(firer: str, target: str) -> tuple[int, int]:
+    def terms_added(firer: str, target: str) -> tuple[int, int]:
         sums = shot(state, number(firer), number(target))
         return sums.pb_damage, sums.sb_damage
 
-    assert added("hms-inflexible", "ts-barbarossa") == (2, 0)
-    assert added("hms-inflexible", "F-E") == (2, 0)
-    assert added("hms-inflexible", "gs-goeben") == (1, -1)
-    assert added("hms-albion", "gs-breslau") == (0, 0)
-    assert added("hms-albion", "ts-barbarossa") == (0, -1)
-    assert added("gs-goeben", "ms-1") == (1, 0)
+    assert terms_added("hms-inflexible", "ts-barbarossa") == (2, 0)
+    assert terms_added("hms-inflexible", "F-E") == (2, 0)
+    assert terms_added("hms-inflexible", "gs-goeben") == (1, -1)
+    assert terms_added("hms-albion", "gs-breslau") == (0, 0)
+    assert terms_added("hms-albion", "ts-barbarossa") == (0, -1)
+    assert terms_added("gs-goeben", "ms-1") == (1, 0)
 
 
 @case("fatal", "8.1.2#5")
@@ -296,17 +296,17 @@ def test_the_odds_of_a_salvo_are_those_of_every_face_of_every_die(name: str, mon
     places, firer, target, more = SALVOES[name]
     match = duel(places, **more)
     match.play(f"fire {firer}")
-    counted = match.odds(f"aim {target}")
+    exact = match.odds(f"aim {target}")
     # without what the rule knows of its dice every face is tried
     monkeypatch.setattr(futures, "OddsSource", DiceSource)
-    tried = match.odds(f"aim {target}")
-    assert counted.exact
-    assert tried.exact
-    assert _rows(counted) == pytest.approx(_rows(tried))
+    sampled = match.odds(f"aim {target}")
+    assert exact.exact
+    assert sampled.exact
+    assert _rows(exact) == pytest.approx(_rows(sampled))
 
 
-def _rows(found: OddsTable) -> dict[str, float]:
-    return {row.text: row.probability for row in found.rows}
+def _rows(odds_table: OddsTable) -> dict[str, float]:
+    return {row.text: row.probability for row in odds_table.rows}
 
 
 @case("fatal", "8.1.2#4")

@@ -13,7 +13,7 @@ from umpire.titles.fatal.rules.combat_mine_attacks import attacks_on
 
 
 def attacked(places: dict[str, list[str]], mines: dict[str, list[str]], **position: Any) -> Match:
-    """The end of an Impulse: the mines attack as soon as the Turkish player has passed his segment."""
+    """Return the end of an Impulse: the mines attack as soon as the Turkish player has passed his segment."""
     return table(places, ask="choose_activation", seat="turkish", first="allied", segment=2, mines=mines, **position)
 
 
@@ -79,10 +79,10 @@ def test_face_down_level_2_attacks_only_if_its_owner_turns_it_up() -> None:
     assert mines_in(match, "DS-3") == ["level_1", "level_2 up"]
     assert odds_of(match, "done")["unharmed"] == pytest.approx(0.49)
     match.play("done", dice=[7, 7])
-    kept = attacked(places, mines)
-    kept.play("pass")
-    kept.play("done")
-    assert mines_in(kept, "DS-3") == ["level_1", "level_2"]
+    match_kept = attacked(places, mines)
+    match_kept.play("pass")
+    match_kept.play("done")
+    assert mines_in(match_kept, "DS-3") == ["level_1", "level_2"]
 
 
 @case("fatal", "8.5.1#4")

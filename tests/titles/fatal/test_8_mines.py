@@ -37,7 +37,7 @@ def raising(left: int, **position: Any) -> Match:
 # The roll
 
 def after_mine_roll(die: int, **position: Any) -> FatalState:
-    """The state after the roll for mines."""
+    """Return the state after the roll for mines."""
     state = state_of(table({}, ask="allocate_allied", phase="strategic", **position)).copy()
     state.dice = Dice(DiceSource(), [die])
     RollMines().run(state)
@@ -191,12 +191,12 @@ def test_a_marker_is_raised_only_where_one_may_be_laid() -> None:
 
 def test_raising_takes_one_action_for_each_factor() -> None:
     mines = {"DS-1": ["level_1"], "DS-3": ["level_1"]}
-    said = []
+    prompts = []
     for moves in (["done"], ["raise DS-1", "done"], ["keep", "raise DS-3", "keep"], ["raise DS-1", "raise DS-3", "done"]):
         match = raising(3, mines=mines)
         play_all(match, *moves)
-        said.append(match.last)
-    assert len(set(said)) == 1
+        prompts.append(match.last)
+    assert len(set(prompts)) == 1
 
 
 def test_raising_is_asked_whenever_an_onlooker_expects_it() -> None:
@@ -209,15 +209,15 @@ def test_raising_is_asked_whenever_an_onlooker_expects_it() -> None:
 
 
 def test_the_suggested_markers_are_dealt_so_that_nobody_can_look_them_up() -> None:
-    found = set()
+    places = set()
     for seed in range(8):
         match = umpire.start("fatal", "bold_stroke", options={"deployment": "suggested"}, seed=seed, forced=False)
         state = state_of(match)
-        found.add(tuple(state.mines))
+        places.add(tuple(state.mines))
         assert {AREAS[area]: len(markers) for area, markers in enumerate(state.mines) if markers} == LAID
         assert outside_used(state) == 0
         assert sum([marker.kind for markers in state.mines for marker in markers]) >= 11
-    assert len(found) > 4
+    assert len(places) > 4
 
 
 LAID = {

@@ -16,16 +16,16 @@ AUSTRALIANS = ["cw-1aus-1", "cw-1aus-2", "cw-1aus-3"]
 
 
 def result_to_apply(defender: int, attacker: int = 0, places: Any = None, **more: Any) -> Match:
-    """A result that is to be applied by the defenders of GP-4, then by the attackers in GP-2."""
-    laid = {"GP-2": AUSTRALIANS, "GP-4": NINTH} if places is None else places
+    """Return a result that is to be applied by the defenders of GP-4, then by the attackers in GP-2."""
+    places_ = {"GP-2": AUSTRALIANS, "GP-4": NINTH} if places is None else places
     fight = {
-        "target": "GP-4", "attackers": [unit for unit in laid["GP-2"] if "art" not in unit], "cast": True,
+        "target": "GP-4", "attackers": [unit for unit in places_["GP-2"] if "art" not in unit], "cast": True,
         "defender_result": defender, "attacker_result": attacker, **more.pop("fight", {}),
     }
     steps = ["advance", "end_assault", {"step": "combat_half", "seat": "allied"}]
     first = [{"step": "suffer", "defending": True}, {"step": "suffer", "defending": False}]
     return table(
-        laid, kind="land", active="allied", acting=["1AUS", "29"], assault=fight, pending=[*first, *steps],
+        places_, kind="land", active="allied", acting=["1AUS", "29"], assault=fight, pending=[*first, *steps],
         fought=fight["attackers"], **more,
     )
 
@@ -80,7 +80,7 @@ def test_the_check_of_an_assault(result: int, more: dict[str, Any], passes: floa
 @case("fatal", "8.3.3#4")
 @pytest.mark.parametrize(("before", "after"), [("", "disorganized"), ("disorganized", "broken"), ("broken", "lost")])
 def test_unit_that_fails_is_one_step_worse_and_retreats(before: str, after: str) -> None:
-    more = {before: ["tu-9-art"]} if before else {}
+    more: dict[str, Any] = {before: ["tu-9-art"]} if before else {}
     match = result_to_apply(1, places={"GP-2": AUSTRALIANS, "GP-4": ["tu-9-art"]}, **more)
     match.play("done")
     match.play("check tu-9-art", dice=[10])
@@ -146,8 +146,8 @@ def test_all_is_worth_four_steps_to_those_who_give_up(units: int, given: int, ch
     assert_voluntary(match, turks, given, checks, survivors)
 
 
-def assert_voluntary(match: Match, turks: list[str], given: int, checks: int, survivors: int) -> None:
-    for unit in turks[:given]:
+def assert_voluntary(match: Match, turks: list[str], steps_given: int, checks: int, survivors: int) -> None:
+    for unit in turks[:steps_given]:
         match.play(f"give_up {unit}")
     while match.seat == "turkish" and any(word.startswith("name") for word in offered(match)):
         match.play(offered(match)[0])
@@ -207,7 +207,8 @@ def test_a_normal_unit_is_free() -> None:
     match = combat({"GP-2": ["cw-29-86"], "GP-4": ["tu-9-25"]})
     assert "assault GP-4" in offered(match)
     for mark in ("disorganized", "broken", "out_of_supply"):
-        assert "assault GP-4" not in offered(combat({"GP-2": ["cw-29-86"], "GP-4": ["tu-9-25"]}, **{mark: ["cw-29-86"]}))
+        marks: dict[str, Any] = {mark: ["cw-29-86"]}
+        assert "assault GP-4" not in offered(combat({"GP-2": ["cw-29-86"], "GP-4": ["tu-9-25"]}, **marks))
 
 
 @case("fatal", "8.4.1b")

@@ -16,9 +16,9 @@ def retreat(places: dict[str, list[str]], *units: str, seat: str = "turkish", **
     target = more.pop("target", "GP-4")
     fight = {"target": target, "attackers": attackers, "cast": True, "failed": list(units), **more.pop("fight", {})}
     rest = ["advance", "end_assault", {"step": "combat_half", "seat": "allied"}]
-    asked = {"step": "retreats", "defending": seat == "turkish"}
+    step = {"step": "retreats", "defending": seat == "turkish"}
     return table(
-        places, kind="land", active="allied", acting=["29"], assault=fight, fought=attackers, pending=[asked, *rest],
+        places, kind="land", active="allied", acting=["29"], assault=fight, fought=attackers, pending=[step, *rest],
         **{"disorganized": list(units), **more},
     )
 

@@ -18,7 +18,7 @@ from umpire.titles.fatal.state import BOX, ELIMINATED, WITHDRAWN, FatalState
 
 
 def after(step: Step[FatalState], places: dict[str, list[str]], dice: Sequence[int], **position: Any) -> FatalState:
-    """The state after a step of the Final Phase with these dice, all of which it must roll."""
+    """Return the state after a step of the Final Phase with these dice, all of which it must roll."""
     state = state_of(table(places, ask="movement_half", **position)).copy()
     state.dice = Dice(DiceSource(), dice)
     step.run(state)

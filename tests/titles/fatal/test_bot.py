@@ -86,12 +86,12 @@ def test_bot_adds_landed_units_with_no_other_target() -> None:
 
 def test_nobody_is_sent_ashore_where_turkish_ships_lie() -> None:
     """7.4#1."""
-    begun: dict[str, Any] = {"ask": "movement_half", "kind": "land", "acting": ["29"]}
+    position_: dict[str, Any] = {"ask": "movement_half", "kind": "land", "acting": ["29"]}
     box = {"box": ["cw-29-86", "cw-29-87", "cw-29-88", "bh-cw-1"], "GP-9": ["tu-9-25"]}
-    free = state_of(table(box, **begun))
+    free = state_of(table(box, **position_))
     waters = [plan.water for plan in landing.plan(free)]
     assert waters
-    blocked = state_of(table({**box, AREAS[waters[0]]: ["gs-goeben"]}, fired=["gs-goeben"], **begun))
+    blocked = state_of(table({**box, AREAS[waters[0]]: ["gs-goeben"]}, fired=["gs-goeben"], **position_))
     assert waters[0] not in [plan.water for plan in landing.plan(blocked)]
 
 
@@ -104,7 +104,7 @@ def test_a_good_assault_is_made_and_a_bad_one_is_not() -> None:
 
 
 def played_out(match: Match) -> list[str]:
-    """What is done at sea until nobody has anything to do."""
+    """Return what is done at sea until nobody has anything to do."""
     moves: list[str] = []
     while not moves or moves[-1] != "done":
         moves.append(advised(match))
@@ -319,12 +319,12 @@ def test_the_turk_uses_his_secret_number_and_closes_the_straits(outside: int) ->
 
 @pytest.mark.parametrize("seat", [ALLIED, TURKISH])
 def test_from_either_seat_it_beats_a_player_at_random(seat: int) -> None:
-    won = [margin_against_chance(seat, seed) for seed in range(6)]
-    assert sum(won) > 2 * len(won)
+    margins = [margin_against_chance(seat, seed) for seed in range(6)]
+    assert sum(margins) > 2 * len(margins)
 
 
 def margin_against_chance(seat: int, seed: int) -> int:
-    """The points by which the sensible player leads at the end of the first scenario."""
+    """Return the points by which the sensible player leads at the end of the first scenario."""
     title = umpire.title("fatal")
     state = begin(title, seed, "bold_stroke")
     sensible, chance = bot("sensible", title, seed), bot("random", title, seed)

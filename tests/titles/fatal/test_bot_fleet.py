@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 import umpire
+from support import some
 from titles.fatal.bot_table import advised, at_sea
 from titles.fatal.fatal_table import number, state_of
 from umpire.engine.match import Match
@@ -16,7 +17,7 @@ from umpire.titles.fatal.style import USUAL
 LAST: dict[str, Any] = {"turn": 9, "impulses": 2}
 
 
-def begun() -> Match:
+def begin_after_set_up() -> Match:
     """13.1 after the Turks have set up: mines where the bot lays them."""
     match: Match = umpire.start("fatal", scenario="bold_stroke", seed=3)
     while match.decision is not None and match.decision.id != "place_ships":
@@ -25,7 +26,7 @@ def begun() -> Match:
 
 
 def test_ships_begin_where_they_can_fire_and_sweepers_wait_outside() -> None:
-    match = begun()
+    match = begin_after_set_up()
     placed = {}
     while match.decision is not None and match.decision.id in ("place_ships", "place_at"):
         word = advised(match)
@@ -87,11 +88,12 @@ def test_the_turk_mines_the_waters_before_the_outer_forts_if_the_fleet_is_there(
 
 def test_the_styles_of_both_seats_are_read_and_followed() -> None:
     title = umpire.title("fatal")
-    assert [manners.styles[0] for manners in title.advisor.seat_styles] == list(USUAL)
+    advisor = some(title.advisor)
+    assert [manners.styles[0] for manners in advisor.seat_styles] == list(USUAL)
     state = state_of(at_sea({"AA-HELLAS": ["hms-canopus"]}, mines={"AA-SEDDELBAHR": ["level_2"]}))
     ship, area = number("hms-canopus"), AREAS.index("AA-HELLAS")
     usual = mine_risk(state, ship, area)
-    title.advisor.follow(state, ALLIED, USUAL.allied._replace(hidden_beside=2.0))
+    advisor.follow(state, ALLIED, USUAL.allied._replace(hidden_beside=2.0))
     assert mine_risk(state, ship, area) > usual
     assert state.copy().styles is state.styles
     assert state.styles.turkish == USUAL.turkish
@@ -102,6 +104,6 @@ def test_many_waters_are_barred_or_few_of_them_well() -> None:
     state.outside = 4
     title = umpire.title("fatal")
     barred = [area for area, _ in mines.setup_plan(state) if area in ("AA-BESIKA", "AA-HELLAS", "AA-YBEACH", "AA-GABATEPE")]
-    title.advisor.follow(state, TURKISH, USUAL.turkish._replace(barring=0.0))
+    some(title.advisor).follow(state, TURKISH, USUAL.turkish._replace(barring=0.0))
     others = [area for area, _ in mines.setup_plan(state) if area in ("AA-BESIKA", "AA-HELLAS", "AA-YBEACH", "AA-GABATEPE")]
     assert len(set(barred)) == 4 > len(set(others))

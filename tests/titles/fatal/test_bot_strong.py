@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 import umpire
+from support import some
 from titles.fatal.fatal_table import state_of, table
 from umpire.engine.agenda import advance
 from umpire.engine.match import Match
@@ -13,7 +14,7 @@ def candidates(match: Match) -> list[str]:
     state, title = state_of(match), umpire.title("fatal")
     decision = advance(state)
     assert decision is not None
-    return [str(action) for action in title.advisor.candidates(state, decision)]
+    return [str(action) for action in some(title.advisor).candidates(state, decision)]
 
 
 def segment(seat: str, **more: Any) -> Match:
@@ -27,9 +28,9 @@ def test_before_the_end_the_advice_stands_alone() -> None:
 
 
 def test_in_the_last_impulse_whatever_may_be_done_is_tried_the_advice_first() -> None:
-    found = candidates(segment("allied", turn=9, impulse=2, impulses=2))
-    assert len(found) > 1
-    assert "pass" in found[:2]
+    proposals = candidates(segment("allied", turn=9, impulse=2, impulses=2))
+    assert len(proposals) > 1
+    assert "pass" in proposals[:2]
 
 
 def test_the_turk_thinks_all_through_the_last_turn() -> None:

@@ -9,7 +9,7 @@ from umpire.titles.fatal.rules.cautions import cautions, ships_in_danger
 
 
 def warnings(match: Match, seat: int) -> dict[str, Any]:
-    """The sentences by their keys, each of them said."""
+    """Return the sentences by their keys, each of them said."""
     items = cautions(state_of(match), seat)
     assert all([match.say(caution.text.key, caution.text.slots) for caution in items])
     return {caution.text.key: caution.text.slots for caution in items}
@@ -17,19 +17,19 @@ def warnings(match: Match, seat: int) -> dict[str, Any]:
 
 def test_an_unpaid_beachhead_and_fleet() -> None:
     places = {"GP-2": ["bh-cw-1", "cw-29-86"], "GP-5": ["bh-fr-1"]}
-    asked = [{"step": "allocate_allied", "seat": "allied"}]
-    hungry = table(places, phase="strategic", fed=[], naval_paid=False, pending=asked)
+    agenda = [{"step": "allocate_allied", "seat": "allied"}]
+    hungry = table(places, phase="strategic", fed=[], naval_paid=False, pending=agenda)
     assert warnings(hungry, 0) == {"warn-hungry": {"piece": "bh-cw-1", "area": "GP-2"}, "warn-idle-fleet": {}}
     assert warnings(hungry, 1) == {}
-    assert warnings(table(places, phase="strategic", fed=["bh-cw-1"], pending=asked), 0) == {}
+    assert warnings(table(places, phase="strategic", fed=["bh-cw-1"], pending=agenda), 0) == {}
 
 
 def test_an_unpaid_source_and_silent_forts() -> None:
-    asked = [{"step": "allocate_turkish", "seat": "turkish"}]
-    match = table({"A-5": ["tu-3-31"], "GP-1": ["F-HEL"]}, phase="strategic", sources=[], pending=asked)
+    agenda = [{"step": "allocate_turkish", "seat": "turkish"}]
+    match = table({"A-5": ["tu-3-31"], "GP-1": ["F-HEL"]}, phase="strategic", sources=[], pending=agenda)
     assert warnings(match, 1) == {"warn-closed-source": {"source": "source-asia", "n": 1}, "warn-silent-forts": {"n": 1}}
-    paid = table({"A-5": ["tu-3-31"], "GP-1": ["F-HEL"]}, phase="strategic", sources=["asia"], fed=["F-HEL"], pending=asked)
-    assert warnings(paid, 1) == {}
+    match_ = table({"A-5": ["tu-3-31"], "GP-1": ["F-HEL"]}, phase="strategic", sources=["asia"], fed=["F-HEL"], pending=agenda)
+    assert warnings(match_, 1) == {}
 
 
 def test_several_unpaid_are_told_in_one_sentence() -> None:
@@ -53,8 +53,8 @@ def test_ships_within_reach_of_markers() -> None:
 
 
 def test_mines_that_are_not_laid_are_lost() -> None:
-    asked = [{"step": "lay_mines", "seat": "turkish"}]
-    match = table({}, phase="strategic", mine_factors=3, outside=2, pending=asked)
+    agenda = [{"step": "lay_mines", "seat": "turkish"}]
+    match = table({}, phase="strategic", mine_factors=3, outside=2, pending=agenda)
     assert warnings(match, 1) == {"warn-unlaid": {"n": 3}}
     assert warnings(match, 0) == {}, "how many there are is the Turk's alone"
-    assert warnings(table({}, phase="strategic", mine_factors=0, pending=asked), 1) == {}
+    assert warnings(table({}, phase="strategic", mine_factors=0, pending=agenda), 1) == {}

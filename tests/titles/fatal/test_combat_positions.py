@@ -58,7 +58,7 @@ def test_every_moment_of_a_fight_comes_back() -> None:
     """Random fights: each decision is saved, opened and found equal."""
     seen: set[str] = set()
     for seed in range(12):
-        seen |= {asked for asked in play_crowded_half(seed)}
+        seen |= {question for question in play_crowded_half(seed)}
     assert seen >= {
         "combat_half", "lay_guns", "muster", "choose_losses", "take_checks", "choose_trenches", "retreat_unit", "choose_advance",
     }

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from support import area_at
-from titles.drawings import SVG, assert_apart_on_the_sheet, assert_themes_can_change, lines_inside, printed, sheet, symbols
+from titles.drawings import SVG, assert_apart_on_the_sheet, assert_themes_can_change, lines_inside, printed_words, sheet, symbols
 from umpire.art.svg import width_of
 from umpire.i18n.data_texts import read_texts
 from umpire.i18n.language import reading
@@ -112,9 +112,9 @@ def test_names_on_counters_fit(atlas: Atlas) -> None:
 
 
 def test_heavy_guns_are_framed(atlas: Atlas, board: str) -> None:
-    drawn = {str(item.get("id")): item for item in ElementTree.fromstring(board).iter(SVG + "symbol")}
+    symbols_ = {str(item.get("id")): item for item in ElementTree.fromstring(board).iter(SVG + "symbol")}
     for ship in atlas.ships.values():
-        assert (drawn[f"u_{ship.id}"].find(f".//{SVG}rect") is not None) == ship.heavy, ship.id
+        assert (symbols_[f"u_{ship.id}"].find(f".//{SVG}rect") is not None) == ship.heavy, ship.id
 
 
 def test_face_down_mines_look_alike(words: dict[str, str]) -> None:
@@ -157,7 +157,7 @@ def test_names_of_areas_stand_inside_them(atlas: Atlas) -> None:
 
 
 def test_everything_on_the_map_is_named(atlas: Atlas, board: str) -> None:
-    texts = set(printed(board))
+    texts = set(printed_words(board))
     for area in atlas.of("clear", "hill", "straits"):
         assert area.id in texts
         lines = atlas.names[area.id].lines
@@ -185,7 +185,7 @@ def test_the_shore_is_where_land_meets_the_sea(atlas: Atlas) -> None:
 # Charts
 
 def test_the_charts_print_the_values_of_the_tables(atlas: Atlas, board: str) -> None:
-    texts = set(printed(board))
+    texts = set(printed_words(board))
     for table in ("crt", "bombardment"):
         content = atlas.tables.table(table).content
         assert set(content["columns"]) <= texts
@@ -232,7 +232,7 @@ def fixture_spanish_board() -> str:
 
 
 def test_the_board_is_printed_in_spanish(board: str, spanish_board: str) -> None:
-    texts = set(printed(spanish_board))
+    texts = set(printed_words(spanish_board))
     assert {"ASALTO", "REFUERZOS POR LLEGAR", "ÁREA DE ASALTO", "Cuando se abra Suvla", "Galípoli", "Hissarlik (Troya)"} <= texts
     assert lines_inside(spanish_board, BOXES) > 250
     assert symbols(spanish_board) == symbols(board)
@@ -246,7 +246,7 @@ def test_what_is_filled_in_stands_in_both_languages() -> None:
 
 
 def texts(content: Any) -> list[str]:
-    """All words of the board, in their order."""
+    """Return all words of the board, in their order."""
     if isinstance(content, str):
         return [content]
     inside = content.values() if isinstance(content, dict) else content if isinstance(content, list) else []
@@ -255,6 +255,6 @@ def texts(content: Any) -> list[str]:
 
 def test_every_word_of_the_board_has_a_spanish_one() -> None:
     keys = read_texts(DATA / "board_words.es.ftl").keys()
-    kept = {"provenance", "colours", "ground", "shorts"}
+    english_only = {"provenance", "colours", "ground", "shorts"}
     tables = {key for key in Atlas().words.content if any(id_ == key or id_.startswith(f"{key}-") for id_ in keys)}
-    assert set(Atlas().words.content) - tables == kept
+    assert set(Atlas().words.content) - tables == english_only

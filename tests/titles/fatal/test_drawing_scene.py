@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import umpire
+from support import some
 from titles.drawings import assert_drawable, quickest, symbols
 from titles.fatal import fatal_table, mock_view
 from umpire.art.scene import Piece, Scene
@@ -25,7 +26,7 @@ def fixture_table() -> Table:
 
 @pytest.fixture(scope="module", name="known")
 def fixture_known() -> set[str]:
-    return symbols(umpire.title("fatal").board.draw())
+    return symbols(some(umpire.title("fatal").board).draw())
 
 
 def scene_of(table: Table, *pieces: dict[str, Any], **more: Any) -> Scene:
@@ -204,15 +205,15 @@ def test_markers_lie_where_the_view_says(table: Table) -> None:
     assert "air-allied" in uses
     assert "air-turkish" not in uses
     assert {space.id: space.mark for space in laying.spaces if space.mark} == {"GP-6": "target"}
-    opened = {picture.id for picture in scene_of(table, suvla=True, step="mines").pictures}
-    assert "suvla" not in opened
-    assert "phase" in opened
+    ids = {picture.id for picture in scene_of(table, suvla=True, step="mines").pictures}
+    assert "suvla" not in ids
+    assert "phase" in ids
 
 
 def test_tracks_tell_the_time_the_weather_and_the_score(table: Table) -> None:
     tracks = {track.id: track for track in scene_of(table, weather="bad", sea="rough").tracks}
-    told = {name: track.marks[track.value].label for name, track in tracks.items()}
-    assert told == {
+    labels = {name: track.marks[track.value].label for name, track in tracks.items()}
+    assert labels == {
         "turn": "3", "impulse": "2", "impulses": "3", "weather": "bad", "sea": "rough", "vp_allied": "7", "sp_allied": "9",
         "vp_turkish": "12", "sp_turkish": "4",
     }

@@ -27,11 +27,11 @@ NAMES = [names[0] for names in HEADS.values()]
 
 
 def vectors(kind: str) -> list[Any]:
-    found = [item for item in VECTORS if item["kind"] == kind]
-    return [pytest.param(item["in"], item["out"], id=item["id"], marks=pytest.mark.case("fatal", item["case"])) for item in found]
+    items = [item for item in VECTORS if item["kind"] == kind]
+    return [pytest.param(item["in"], item["out"], id=item["id"], marks=pytest.mark.case("fatal", item["case"])) for item in items]
 
 
-def sky(inputs: dict[str, Any]) -> dict[str, str]:
+def sky(inputs: dict[str, Any]) -> dict[str, Any]:
     return {"weather": "bad" if inputs.get("bad") else "good", "sea": "rough" if inputs.get("rough") else "normal"}
 
 
@@ -126,14 +126,14 @@ def test_mines_outside(inputs: dict[str, Any], out: bool) -> None:
     """One after another into the Assault Areas outside the straits."""
     state = state_of(phase([], turn=1, outside=inputs["roll"]))
     outside = [AREAS.index(name) for name in ("AA-BESIKA", "AA-HELLAS", "AA-YBEACH", "AA-GABATEPE")]
-    laid = 0
+    count = 0
     for kind in [LEVEL_1] * inputs["factors"] + [DUMMY] * inputs["dummies"]:
         cost = outside_cost(state, kind)
         room = [area for area in outside if not (mine_barrier(state, area) or budget_barrier(state, area, cost))]
         if room:
             set_markers(state, room[0], [*state.mines[room[0]], Marker(kind, False)])
-            laid += 1
-    assert (laid == inputs["factors"] + inputs["dummies"]) == out
+            count += 1
+    assert (count == inputs["factors"] + inputs["dummies"]) == out
 
 
 @pytest.mark.parametrize(("inputs", "out"), [item for item in vectors("vp") if item.id == "X-09"])

@@ -32,8 +32,8 @@ def situation(places: dict[str, list[str]], dice: list[int] | None = None, **pos
 def naval_dice(inputs: Inputs) -> Any:
     ship = {(1, 2): "fs-bouvet", (2, 1): "fs-gaulois"}[(inputs["pb"], inputs["sb"])]
     state = situation({"DS-9": [ship], "DS-10": ["gs-goeben"]}, disabled=[ship] if inputs["disabled"] else [])
-    found = [dice_of(state, number(ship), number("gs-goeben"), primary) for primary in (True, False)]
-    return {"pb": found[0], "sb": found[1]}
+    dice = [dice_of(state, number(ship), number("gs-goeben"), primary) for primary in (True, False)]
+    return {"pb": dice[0], "sb": dice[1]}
 
 
 def weather(inputs: Inputs) -> Inputs:

@@ -18,8 +18,8 @@ VECTORS: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "examples
 
 
 def of_kind(kind: str) -> list[Any]:
-    found = [vector for vector in VECTORS if vector["kind"] == kind]
-    return [pytest.param(vector, marks=pytest.mark.case("fatal", vector["case"]), id=vector["id"]) for vector in found]
+    vectors = [vector for vector in VECTORS if vector["kind"] == kind]
+    return [pytest.param(vector, marks=pytest.mark.case("fatal", vector["case"]), id=vector["id"]) for vector in vectors]
 
 
 @pytest.mark.parametrize("vector", of_kind("allied_stack"))

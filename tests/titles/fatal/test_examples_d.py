@@ -37,14 +37,14 @@ def voluntary(inputs: Inputs) -> Any:
     state.assault = Assault(
         AREAS.index("GP-4"), mask("cw-29-86"), defender_result=RESULTS[inputs["result"]], cast=True, given=inputs["eliminated"],
     )
-    left = len(turks) if must_all_check(state, True) else steps_left(state, True)
-    return {"checks": max(left, 0), "survivors": unnamed_units(state, True).bit_count()}
+    steps = len(turks) if must_all_check(state, True) else steps_left(state, True)
+    return {"checks": max(steps, 0), "survivors": unnamed_units(state, True).bit_count()}
 
 
 def odds(inputs: Inputs) -> Any:
     state = bare()
-    found = odds_of(state, inputs["attack"], inputs["defence"])
-    return state.box.assault_columns[found] if found != NONE else "illegal"
+    odds_ = odds_of(state, inputs["attack"], inputs["defence"])
+    return state.box.assault_columns[odds_] if odds_ != NONE else "illegal"
 
 
 def assault(inputs: Inputs) -> Any:
@@ -95,14 +95,15 @@ def assault_check(inputs: Inputs) -> Any:
 def land_recovery(inputs: Inputs) -> Any:
     unit = unit_of_morale(inputs["ml"])
     places = {"GP-4": [unit], "GP-2" if inputs["adjacent_normal_enemy"] else "GP-20": ["cw-29-86"]}
+    marks: dict[str, Any] = {"broken" if inputs["broken"] else "disorganized": [unit]}
     state = state_of(combat(
         places, entrenched=[unit] if inputs["entrenched"] else [], out_of_supply=[unit] if inputs["oos"] else [],
-        **{"broken" if inputs["broken"] else "disorganized": [unit]},
+        **marks,
     ))
     normal = mask("cw-29-86")
-    added = sum(term.value for term in unit_recovery_terms(state, number(unit), normal))
+    total = sum(term.value for term in unit_recovery_terms(state, number(unit), normal))
     words = {"rallied": "normal", "lost-in-recovery": "eliminated", "still-shaken": "unchanged"}
-    return words[recovery_result(state, number(unit), inputs["die"] + added)]
+    return words[recovery_result(state, number(unit), inputs["die"] + total)]
 
 
 def second_activation_sp(inputs: Inputs) -> Any:

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Optional
 
@@ -32,8 +31,8 @@ class Plain(Fatal):
 
 
 @pytest.fixture
-def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Plain]]:
-    """The title as tests can watch it."""
+def plain(monkeypatch: pytest.MonkeyPatch) -> type[Plain]:
+    """Return the title as tests can watch it."""
     def make(overlay: Optional[Path] = None) -> Plain:
         return Plain(overlay)
     monkeypatch.setitem(face._OWN, "fatal", make)
@@ -163,11 +162,11 @@ def test_the_secret_die_is_the_turks_alone(plain: type[Plain]) -> None:
 def test_the_secret_die_is_not_asked_for_at_a_real_table() -> None:
     """Real dice are rolled in the open: what must stay hidden is drawn by the umpire."""
     match = umpire.start("fatal", "bold_stroke", seed=1, dice="physical", forced=False)
-    asked = []
+    questions = []
     while match.pending is not None:
-        asked.append(match.pending.roll.case)
+        questions.append(match.pending.roll.case)
         match.play("roll 2")
-    assert "8.5#6" not in asked
+    assert "8.5#6" not in questions
     assert 1 <= state_of(match).outside <= 6
 
 

@@ -2,12 +2,13 @@
 from __future__ import annotations
 
 import umpire
+from support import some
 from titles.fatal.fatal_table import table
 from umpire.engine.match import Match
 
 
 def hour(match: Match) -> list[str]:
-    return [match.say(part.key, part.slots) for part in match.title.panels.breadcrumbs(match.state)]
+    return [match.say(part.key, part.slots) for part in some(match.title.panels).breadcrumbs(match.state)]
 
 
 def test_the_set_up_comes_before_any_turn() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from support import case
+from support import case, some
 from titles.fatal.fatal_table import state_of, table
 from umpire.engine.match import Match
 from umpire.engine.panel import Panel, SumLine
@@ -16,11 +16,11 @@ from umpire.titles.fatal.components import ALLIED, PIECES, TURKISH
 from umpire.titles.fatal.prospects import prospect
 from umpire.titles.fatal.rules.supply import can_trace
 
-panel = Fatal().panels.sums
+panel = some(Fatal().panels).sums
 
 
 def lines(match: Match, seat: int = ALLIED) -> dict[str, SumLine]:
-    """The line of each area, by its id."""
+    """Return the line of each area, by its id."""
     return {str(entry.text.slots["area"]): entry for entry in area_lines(state_of(match), seat)}
 
 
@@ -182,7 +182,7 @@ def test_the_points_panel_says_what_the_score_says(points: tuple[int, int]) -> N
         {"GP-6": ["cw-29-86"], "A-1": ["F-ORK"]}, ask="choose_activation", disabled=["F-ORK"], mines={"DS-6": ["dummy"]},
         points=dict(zip(("allied", "turkish"), points, strict=True)),
     )
-    sheet, score = points_panel(state_of(match)), match.title.panels.score(match.state, ALLIED)
+    sheet, score = points_panel(state_of(match)), some(match.title.panels).score(match.state, ALLIED)
     assert score is not None
     assert [total.total for total in sheet.sums] == [str(score.slots[total.side]) for total in sheet.sums]
     assert [total.total for total in sheet.sums] == [str(side) for side in points]

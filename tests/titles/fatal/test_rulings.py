@@ -5,6 +5,7 @@ import re
 import tomllib
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,19 +26,19 @@ PAGE = (Path(__file__).parents[3] / "docs" / "reference" / "rulings" / "fatal.md
 
 def test_rulings_and_cases_name_each_other() -> None:
     assert [ruling["id"] for ruling in RULINGS] == [f"R-{place}" for place in range(1, len(RULINGS) + 1)]
-    by_ruling = {(ruling["id"], named) for ruling in RULINGS for named in ruling["cases"]}
+    by_ruling = {(ruling["id"], case_) for ruling in RULINGS for case_ in ruling["cases"]}
     by_case = {(ruling, entry["id"]) for entry in CASES for ruling in entry.get("rulings", [])}
-    known = {entry["id"] for entry in CASES}
-    assert {named for _, named in by_ruling} <= known
+    numbers = {entry["id"] for entry in CASES}
+    assert {case_ for _, case_ in by_ruling} <= numbers
     # the rulings since 109 are named by all their cases
-    late = {(ruling, named) for ruling, named in by_ruling if int(ruling[2:]) >= 109}
+    late = {(ruling, case_) for ruling, case_ in by_ruling if int(ruling[2:]) >= 109}
     assert late <= by_case
 
 
 def test_the_page_counts_the_rulings() -> None:
     sure = Counter(ruling["confidence"] for ruling in RULINGS)
-    counted = f"{len(RULINGS)} rulings ({sure['high']} sure, {sure['medium']} likely, {sure['low']} open)"
-    assert counted in PAGE
+    sentence = f"{len(RULINGS)} rulings ({sure['high']} sure, {sure['medium']} likely, {sure['low']} open)"
+    assert sentence in PAGE
 
 
 @pytest.mark.parametrize("ruling", [ruling["id"] for ruling in RULINGS if int(ruling["id"][2:]) >= 109])
@@ -48,9 +49,9 @@ def test_the_page_tells_the_rulings_where_people_differ(ruling: str) -> None:
 
 
 def test_the_cases_of_the_page_exist() -> None:
-    known = set(umpire.title("fatal").cases)
-    named = set(re.findall(r"\b\d+(?:\.\d+)+[a-h]?#\d+", PAGE))
-    assert named <= known
+    cases = set(umpire.title("fatal").cases)
+    numbers = set(re.findall(r"\b\d+(?:\.\d+)+[a-h]?#\d+", PAGE))
+    assert numbers <= cases
 
 
 # R-109 guns off a held coast
@@ -114,7 +115,8 @@ def test_the_best_of_the_shortest_chains_counts(target: str, in_the_way: list[st
 def test_shaken_cavalry_may_charge_and_can_do_nothing(state: str, number_of_case: str) -> None:
     rider = "cw-anz-1lh"
     places = {"GP-1": [rider, "bh-cw-1"], "GP-2": ["tu-9-25"]}
-    match = table(places, ask="charge", kind="land", in_reserve=[rider], **{state: [rider]})
+    marks: dict[str, Any] = {state: [rider]}
+    match = table(places, ask="charge", kind="land", in_reserve=[rider], **marks)
     match.play(f"charge {rider}")
     match.play("done")
     assert refused(match, f"march {rider}") == number_of_case

@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 import umpire
-from support import case, odds_of, offered, play_all
+from support import case, odds_of, offered, play_all, some
 from titles.fatal.combat_table import combat
 from titles.fatal.fatal_table import number, question_id, state_of, table
 from umpire import face
@@ -23,13 +23,14 @@ from umpire.terminal.board import legend, tracks
 from umpire.terminal.scenery import Scenery
 from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.components import FORMATIONS, SEATS
+from umpire.titles.fatal.rules.operations_naval import ActAtSea
 from umpire.titles.fatal.rules.scenarios import roll_unit
 
 
 @case("fatal", "12.2#8")
 def test_ten_points_are_ten_points() -> None:
     match = table({"GP-1": ["tu-9-25"]}, points={"allied": 10, "turkish": 29})
-    score = match.title.panels.score(state_of(match), 0)
+    score = some(match.title.panels).score(state_of(match), 0)
     assert score is not None
     assert match.say(score.key, score.slots) == "Allied 10, Turkish 29"
 
@@ -46,7 +47,7 @@ def test_a_single_ten_is_a_ten() -> None:
 def test_the_column_of_eleven_factors_is_no_division() -> None:
     match = combat({"AA-SEDDELBAHR": ["hms-albion", "hms-ocean", "hms-canopus"], "GP-2": ["tu-9-25"]})
     play_all(match, "bombard GP-2", "gun hms-albion", "gun hms-ocean", "gun hms-canopus")
-    panel = match.title.panels.sums(state_of(match), 0)
+    panel = some(match.title.panels).sums(state_of(match), 0)
     assert panel is not None
     assert panel.chart is not None
     assert [mark.text.slots["column"] for mark in panel.chart.lit] == [11]
@@ -64,12 +65,12 @@ def test_the_column_of_eleven_factors_is_no_division() -> None:
 def test_two_ships_are_them_and_both(language: str, alone: str, two: str, both: str, too: str) -> None:
     ships = ["hms-albion", "hms-ocean", "hms-canopus"]
     match = table({"AA-SEDDELBAHR": ships}, ask="act_at_sea", kind="naval", fought=["hms-ocean"])
-    spoken = face.in_language(match, language)
-    spoken.play("sail hms-albion")
-    assert spoken.prompt.endswith(alone)
-    spoken.play("sail hms-ocean")
-    assert spoken.prompt.endswith(two)
-    labels = [spoken.label(action) for action in spoken.options]
+    translation = face.in_language(match, language)
+    translation.play("sail hms-albion")
+    assert translation.prompt.endswith(alone)
+    translation.play("sail hms-ocean")
+    assert translation.prompt.endswith(two)
+    labels = [translation.label(action) for action in translation.options]
     assert both in labels
     assert too in labels
 
@@ -107,7 +108,7 @@ def test_every_option_and_every_choice_says_what_it_means(language: str) -> None
 def test_terminal_shows_states_and_tracks_in_the_readers_language() -> None:
     """A track that several markers share is told by its value: the word beside it may be about another."""
     with reading("es"):
-        counts = {"points": {"allied": 0, "turkish": 0}, "supply": {"allied": 7, "turkish": 9}}
+        counts: dict[str, Any] = {"points": {"allied": 0, "turkish": 0}, "supply": {"allied": 7, "turkish": 9}}
         match = face.in_language(table({"GP-2": ["tu-9-art"]}, fired=["tu-9-art"], **counts), "es")
         scenery, console = Scenery(match, "allied"), Console(width=200)
         signs, lines = legend(scenery, console)[0].plain, tracks(match, scenery, console)[0].plain
@@ -142,7 +143,9 @@ def test_the_allies_are_asked_about_ships_alone(language: str) -> None:
     ashore = table({"GP-2": ["cw-29-86", "bh-cw-1"]}, ask="buy_second", activated=["cw-29-86"])
     texts.append(str(face.in_language(ashore, language).why_not("buy_naval")))
     match = face.in_language(table({"DS-1": ["hms-albion"], "GP-2": ["tu-9-25"]}, ask="act_at_sea", kind="naval"), language)
-    texts.append(match.say("awaited-act_at_sea", match.decision.situation(match.state)))
+    question = match.decision
+    assert isinstance(question, ActAtSea)
+    texts.append(match.say("awaited-act_at_sea", question.situation(state_of(match))))
     assert [sentence for sentence in texts if FORTS.search(sentence)] == []
 
 
@@ -333,15 +336,16 @@ def test_log_shows_no_die_without_its_modifiers(seed: int, language: str) -> Non
     while not match.over:
         for line in match.play(choose.choice(match.options)):
             arithmetic = line.event.arithmetic
-            added = 0 if arithmetic is None else sum([term.value for term in arithmetic.terms if term.adds])
-            if arithmetic is None or not added:
+            total_ = 0 if arithmetic is None else sum([term.value for term in arithmetic.terms if term.adds])
+            if arithmetic is None or not total_:
                 continue
             events += 1
             numbers = {int(word.replace("−", "-")) for word in re.findall(r"−?\d+", line.text)}
-            sums = {added} if line.event.kind == "volley" else {arithmetic.dice[0] + added}
+            sums = {total_} if line.event.kind == "volley" else {arithmetic.dice[0] + total_}
             if line.event.kind == "initiative":
-                sums = {*arithmetic.dice, *[total for side in SEATS if isinstance(total := line.event.slots[side], int)]}
-                assert sum(arithmetic.dice) + added == line.event.slots["allied"] + line.event.slots["turkish"]
+                totals = [total for side in SEATS if isinstance(total := line.event.slots[side], int)]
+                sums = {*arithmetic.dice, *totals}
+                assert sum(arithmetic.dice) + total_ == sum(totals)
             assert sums <= numbers, line.text
     assert events > 20
 

@@ -22,7 +22,7 @@ TITLE = Fatal()
 
 
 def moments(scenario: str, seed: int, apart: int) -> Iterator[FatalState]:
-    """A match at every so many decisions, each as a copy and as a position that was opened."""
+    """Yield a match at every so many decisions, each as a copy and as a position that was opened."""
     switches = TITLE.complete_switches(scenario, {})
     state, choose = TITLE.setup(scenario, switches, Dice(SeededSource(seed))), random.Random(seed)
     number = 0

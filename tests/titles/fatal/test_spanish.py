@@ -11,6 +11,7 @@ import pytest
 
 import umpire
 from i18n.test_catalogues import written_in
+from support import some
 from titles.fatal.fatal_table import table
 from umpire import face
 from umpire.engine.match import Match
@@ -31,9 +32,9 @@ def spanish(match: Match) -> Match:
 
 
 def test_everything_is_said_in_spanish() -> None:
-    found = translation.of_title(umpire.title("fatal").folder, "es")
-    assert [fault for state in found for fault in state.faults] == []
-    assert sum(state.done for state in found) > 2000
+    problems = translation.of_title(umpire.title("fatal").folder, "es")
+    assert [fault for state in problems for fault in state.faults] == []
+    assert sum(state.done for state in problems) > 2000
 
 
 def test_every_name_is_singular_and_of_its_gender() -> None:
@@ -54,11 +55,11 @@ def test_spanish_reader_sees_spanish_names_in_an_english_match() -> None:
     ))
     names = {piece["id"]: piece["name"] for piece in match.view("allied")["pieces"]}
     assert (names["tu-9-25"], names["ms-1"], names["F-HEL"]) == ("25.º Regimiento", "Dragaminas 1", "fuerte Hellas")
-    drawn = {piece["id"]: piece for piece in match.title.board.scene(match.state, 0)["pieces"]}
-    assert drawn["tu-9-25"]["name"] == "25.º Regimiento"
+    pieces = {piece["id"]: piece for piece in some(match.title.board).scene(match.state, 0)["pieces"]}
+    assert pieces["tu-9-25"]["name"] == "25.º Regimiento"
     panel = describe_panel(match, "allied")
     assert panel is not None
-    assert [head for head, _ in panel["chart"]["rows"]] == ["fuerte Hellas", "fuerte Sedd-el-Bahr"]
+    assert [head for head, _ in some(panel["chart"])["rows"]] == ["fuerte Hellas", "fuerte Sedd-el-Bahr"]
 
 
 @pytest.mark.parametrize(("places", "sentence"), [
@@ -73,7 +74,7 @@ def test_a_position_is_refused_in_spanish(places: dict[str, list[str]], sentence
 
 
 def flaws_written(path: Path) -> set[str]:
-    """The reasons that functions about flaws give, or raise, in a file."""
+    """Return the reasons that functions about flaws give, or raise, in a file."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and "flaw" in node.name]
     inside = [node for function in functions for node in ast.walk(function)]
@@ -95,7 +96,7 @@ def test_every_flaw_of_a_position_has_a_spanish_sentence() -> None:
 
 
 def sentences(match: Match, dice: Random) -> Iterator[str]:
-    """What is read in a match: questions, what can be done, what may not be, and what happened."""
+    """Yield what is read in a match: questions, what can be done, what may not be, and what happened."""
     every = match.title.language.every_action()
     while not match.over:
         options = match.options
@@ -103,7 +104,7 @@ def sentences(match: Match, dice: Random) -> Iterator[str]:
         yield match.label(dice.choice(options))
         refusal = match.why_not(dice.choice(every))
         yield "" if refusal is None else refusal.text
-        yield from [str(told) for told in match.play(dice.choice(options))]
+        yield from [str(line) for line in match.play(dice.choice(options))]
 
 
 @pytest.mark.parametrize("scenario", ["bold_stroke", "anzacs"])

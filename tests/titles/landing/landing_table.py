@@ -13,7 +13,7 @@ ROW = ["plugges_plateau", "shrapnel_gully", "400_plateau", "the_nek", "baby_700"
 
 
 def table(pieces: dict[str, list[str]], **position: Any) -> Match:
-    """A position: the pieces by space, the row of the examples, and whatever else matters."""
+    """Return a position: the pieces by space, the row of the examples, and whatever else matters."""
     settings = {key: position.pop(key) for key in ("options", "data", "undo", "dice") if key in position}
     return opened("landing", {"row": ROW, "pieces": pieces, **position}, **settings)
 
@@ -35,5 +35,5 @@ def is_unnerved(match: Match, piece: str) -> bool:
 
 
 def ottomans_on(match: Match, space: str) -> int:
-    """How many Ottoman pieces stand on a space."""
+    """Return how many Ottoman pieces stand on a space."""
     return sum(where(match, piece) == space for piece in OTTOMAN)

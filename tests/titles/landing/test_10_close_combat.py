@@ -13,12 +13,12 @@ from umpire.titles.landing.components import ANZAC, OTTOMAN
 
 
 def eve_of_combat(pieces: dict[str, list[str]], **position: Any) -> Match:
-    """The end of an ANZAC Phase. Dig In takes care of the Snipers, so nothing comes between it and Close Combat."""
+    """Return the end of an ANZAC Phase. Dig In takes care of the Snipers, so nothing comes between it and Close Combat."""
     return table(pieces, **{"turned": 3, "card": {"id": "dig_in"}, "ottoman_deck": ["snipers"], **position})
 
 
 def last_dice(match: Match) -> tuple[int, ...]:
-    """What the last action rolled."""
+    """Return what the last action rolled."""
     return match.lines[-1].dice
 
 

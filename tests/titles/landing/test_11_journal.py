@@ -17,20 +17,20 @@ JOURNAL_VERBS = ("write", "blank", "another")
 
 
 def page_about(*happened: dict[str, Any], **position: Any) -> Match:
-    """The Journal Phase of a turn in which these things happened."""
+    """Return the Journal Phase of a turn in which these things happened."""
     journal = {"happened": list(happened), **position.pop("journal", {})}
     pieces = position.pop("pieces", {"t2": ["lcpl", "aus1", "aus2"]})
     return table(pieces, **{"turned": 2, "phase": "journal", "card": {"id": "rifle"}, "journal": journal, **position})
 
 
 def prompts(match: Match) -> list[str]:
-    """The ids of the questions on the open page."""
+    """Return the ids of the questions on the open page."""
     assert isinstance(match.decision, Page)
     return [prompt for prompt, _ in match.decision.asked]
 
 
 def kinds(match: Match) -> Kinds:
-    """What the open page asks about."""
+    """Return what the open page asks about."""
     assert isinstance(match.decision, Page)
     return [about.kind for _, about in match.decision.asked]
 
@@ -91,7 +91,7 @@ def test_the_record_keeps_the_text(tmp_path: Path) -> None:
 
 
 def war(*on_each_page: str) -> tuple[list[tuple[str, tuple[int, ...]]], dict[str, Any]]:
-    """A whole match: what was played and rolled outside the journal, and how the table looked at the end."""
+    """Return a whole match: what was played and rolled outside the journal, and how the table looked at the end."""
     match = umpire.start("landing", seed=4, forced=False)
     while not match.over:
         if "blank" not in offered(match):
@@ -277,7 +277,7 @@ def test_the_first_page_of_noon_tells_of_the_aucklanders() -> None:
 # L11.6 Who writes
 
 def narrated(pieces: dict[str, list[str]], round: str = "dawn") -> tuple[str, str]:
-    """Who writes, and the first line of the page."""
+    """Return who writes, and the first line of the page."""
     match = page_about(pieces=pieces, round=round)
     opening = match.prompt.splitlines()[0]
     match.play("blank")

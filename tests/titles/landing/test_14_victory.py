@@ -12,7 +12,7 @@ from umpire.engine.wording import Ending
 
 
 def last_page(pieces: dict[str, list[str]], **position: Any) -> Match:
-    """The Journal Phase of the last turn: all is done."""
+    """Return the Journal Phase of the last turn: all is done."""
     return table(pieces, **{"round": "dusk", "turn": 4, "turned": 6, "phase": "journal", "card": {"id": "fear"}, **position})
 
 

@@ -9,7 +9,7 @@ from umpire.engine.match import Match
 
 
 def eve_of(card: str, pieces: dict[str, list[str]], **position: Any) -> Match:
-    """The end of an ANZAC Phase: `end` turns this Ottoman card."""
+    """Return the end of an ANZAC Phase: `end` turns this Ottoman card."""
     return table(pieces, **{"turned": 4, "card": {"id": "rifle"}, "ottoman_deck": [card], **position})
 
 

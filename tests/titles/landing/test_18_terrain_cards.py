@@ -8,7 +8,7 @@ from umpire.titles.landing.components import TERRAIN_CARDS
 
 
 def value_and_cubes(card: str) -> tuple[int, int]:
-    """What a six leaves to seven men in front of the card, and who is found there."""
+    """Return what a six leaves to seven men in front of the card, and who is found there."""
     others = [name for name in TERRAIN_CARDS if name != card][:5]
     match = opened("landing", {
         "round": "noon", "row": [others[0], card, *others[1:]], "turned": 1, "card": {"id": "dig_in", "spent": True},

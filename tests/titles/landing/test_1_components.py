@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import umpire
-from support import case, offered, play_all
+from support import case, offered, play_all, some
 from titles.landing.landing_table import ROW, is_unnerved, state_of, table, where
 from umpire.engine.data import DataError, DataSource
 from umpire.engine.match import Match
@@ -18,10 +18,10 @@ from umpire.engine.title import BadPosition
 SPENT = {"id": "dig_in", "spent": True}
 
 
-def redealt(match: Match) -> Any:
-    """A copy of the state with the hidden cards dealt anew."""
+def redeal_state(match: Match) -> Any:
+    """Return a copy of the state with the hidden cards dealt anew."""
     state = match.state.copy()
-    match.title.secrets.redeal(state, 0)
+    some(match.title.secrets).redeal(state, 0)
     return state
 
 
@@ -32,11 +32,11 @@ def view_text(match: Match, state: Any) -> str:
 @case("landing", "L1.1")
 def test_only_the_anzac_side_is_ever_asked() -> None:
     match = umpire.start("landing", seed=5)
-    asked = set()
+    texts = set()
     while not match.over:
-        asked.add(match.seat)
+        texts.add(match.seat)
         match.play(match.options[0])
-    assert asked == {"anzac"} == set(match.title.seats)
+    assert texts == {"anzac"} == set(match.title.seats)
     cases = [line.case for line in match.log]
     assert cases.count("L9.1") == cases.count("L5.1") > 4, "a card of theirs for each of ours, all by itself"
 
@@ -167,7 +167,7 @@ def test_another_deal_of_what_is_hidden_looks_the_same(seed: int) -> None:
         if match.over:
             break
         match.play(match.options[(number * 5 + seed) % len(match.options)])
-        assert view_text(match, redealt(match)) == view_text(match, match.state)
+        assert view_text(match, redeal_state(match)) == view_text(match, match.state)
 
 
 @case("landing", "L1.8")
@@ -176,8 +176,8 @@ def test_another_deal_may_put_any_unseen_card_anywhere() -> None:
     third, next_ottoman = set(), set()
     state = match.state.copy()
     for _ in range(200):
-        match.title.secrets.redeal(state, 0)
-        view = match.title.position(state)  # type: ignore[arg-type]
+        some(match.title.secrets).redeal(state, 0)
+        view = match.title.position(state)
         assert view["row"][:2] == ROW[:2]
         assert len(set(view["row"])) == 6
         third.add(view["row"][2])

@@ -9,7 +9,7 @@ from umpire.engine.match import Match
 
 
 def last_evening(pieces: dict[str, list[str]]) -> Match:
-    """The end of the last turn, with these pieces on the row."""
+    """Return the end of the last turn, with these pieces on the row."""
     match = table(pieces, round="dusk", turn=4, turned=6, phase="journal", card={"id": "dig_in"}, hand=[])
     play_all(match, "blank", "blank")
     return match

@@ -20,7 +20,7 @@ def idle(match: Match) -> None:
 
 
 def end_of_dawn(**position: object) -> Match:
-    """The journal of the fourth turn of Dawn."""
+    """Return the journal of the fourth turn of Dawn."""
     pieces = {"boats": ["lcpl", "aus1"], "auckland_bn": ["nz1 unnerved", "nz2"]}
     return table(pieces, turn=4, phase="journal", card=DIG_IN, played=DAWN_IS_OVER, hand=[], **position)
 
@@ -39,13 +39,13 @@ def test_three_rounds_of_four_turns_make_twelve() -> None:
 
 @case("landing", "L4.2")
 def test_every_anzac_card_played_or_not_may_be_drawn_again() -> None:
-    drawn = set()
+    cards = set()
     for pick in range(1, 8):
         match = end_of_dawn()
         match.play("blank", dice=[pick, 6, 5, 4])
-        drawn |= set(match.view()["cards"]["hand"])
+        cards |= set(match.view()["cards"]["hand"])
         assert match.view()["cards"]["played"] == []
-    assert drawn == set(ANZAC_CARDS)
+    assert cards == set(ANZAC_CARDS)
 
 
 @case("landing", "L4.2")
@@ -209,5 +209,5 @@ def test_a_new_turn_begins_with_nothing_left_of_the_card_before() -> None:
     match = table({"beach": ["aus1", "lcpl"]}, card=SPENT, hand=["fear", "rifle", "forward"], ottoman_deck=["snipers"])
     play_all(match, "end", "blank")
     assert match.view()["card"] == {"id": "", "actions": 0, "spent": False, "used": False, "declared": False, "cancels": 0}
-    reopened = umpire.start("landing", position=match.position(), seed=1, forced=False)
-    assert reopened.view() == match.view()
+    match_again = umpire.start("landing", position=match.position(), seed=1, forced=False)
+    assert match_again.view() == match.view()

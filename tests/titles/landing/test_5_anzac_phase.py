@@ -11,9 +11,9 @@ HAND = ["fear", "rifle", "forward", "dig_in"]
 
 
 def actions_left(match: Match) -> int:
-    left = match.view()["card"]["actions"]
-    assert isinstance(left, int)
-    return left
+    actions = match.view()["card"]["actions"]
+    assert isinstance(actions, int)
+    return actions
 
 
 # One card each turn
@@ -44,15 +44,15 @@ def test_a_second_card_is_not_played_in_a_turn() -> None:
 @case("landing", "L5.2")
 def test_four_cards_last_for_four_turns() -> None:
     match = table({"beach": ["lcpl", "aus1"]}, hand=HAND, ottoman_deck=["rapid_fire", "snipers", "stragglers", "counter_attack"])
-    left = []
+    results = []
     for card in ("rifle", "fear", "dig_in", "forward"):
         match.play(f"play {card}")
         while match.view()["phase"] != "journal":
             match.play("end" if "end" in offered(match) else match.options[0])
-        left.append(len(match.view()["cards"]["hand"]))
+        results.append(len(match.view()["cards"]["hand"]))
         if match.view()["turn"] < 4:
             match.play("blank")
-    assert left == [3, 2, 1, 0]
+    assert results == [3, 2, 1, 0]
     assert match.view()["cards"]["played"] == ["rifle", "fear", "dig_in", "forward"]
 
 

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 import umpire
-from support import case
+from support import case, some
 from titles.drawings import assert_drawable, symbols
 from titles.landing.landing_table import table
 from umpire.art.svg import width_of
@@ -33,7 +33,7 @@ def fixture_landing() -> Landing:
 
 
 def scene_of(match: Match) -> dict[str, Any]:
-    return match.title.board.scene(match.state, 0)
+    return some(match.title.board).scene(match.state, 0)
 
 
 def scenes() -> Iterator[tuple[Match, dict[str, Any]]]:
@@ -48,25 +48,27 @@ def scenes() -> Iterator[tuple[Match, dict[str, Any]]]:
 
 
 def test_the_board_is_small_and_drawn_once(landing: Landing) -> None:
-    assert ElementTree.fromstring(landing.board.draw()).get("viewBox") == "0 0 2240 1130"
-    assert len(landing.board.draw()) < 250_000
-    assert landing.board.draw() is landing.board.draw()
+    board = some(landing.board)
+    assert ElementTree.fromstring(board.draw()).get("viewBox") == "0 0 2240 1130"
+    assert len(board.draw()) < 250_000
+    assert board.draw() is board.draw()
 
 
 def test_there_is_a_symbol_for_everything_in_the_box(landing: Landing) -> None:
+    board = some(landing.board)
     box = landing.box
     expected = {f"terrain-{ground.id}" for ground in (*box.terrain, box.boats, box.beach)} | {"terrain-back"}
     expected |= {f"card-{card.id}" for card in (*box.anzac, *box.ottoman)} | {"card-back-anzac", "card-back-ottoman"}
     expected |= {f"counter-{name}" for name in ("australian", "new_zealand", "lcpl", "ottoman", "sergeant")}
     expected |= {"counter-australian-unnerved", "counter-new_zealand-unnerved", "marker-round", "marker-turn", "marker-spirit"}
-    assert expected <= symbols(landing.board.draw())
-    assert {symbol for symbol, _ in landing.about.glossary} <= symbols(landing.board.draw())
+    assert expected <= symbols(board.draw())
+    assert {symbol for symbol, _ in landing.about.glossary} <= symbols(board.draw())
 
 
 def test_everything_on_the_table_is_a_symbol_of_the_board_and_can_be_sent(landing: Landing) -> None:
-    known = symbols(landing.board.draw())
+    symbols_ = symbols(some(landing.board).draw())
     for _, scene in scenes():
-        assert_drawable(scene, known)
+        assert_drawable(scene, symbols_)
 
 
 def test_every_piece_is_on_the_table_inside_its_space_and_covers_no_other() -> None:
@@ -111,8 +113,8 @@ def test_the_scene_shows_nothing_hidden() -> None:
         if number % 5 == 0:
             other = match.state.copy()
             other.dice = Dice(SeededSource(number))
-            match.title.secrets.redeal(other, 0)
-            assert match.title.board.scene(other, 0) == scene
+            some(match.title.secrets).redeal(other, 0)
+            assert some(match.title.board).scene(other, 0) == scene
 
 
 def test_the_row_says_what_lies_there() -> None:
@@ -133,8 +135,8 @@ def test_cards_are_where_they_belong() -> None:
     match = umpire.start("landing", seed=4)
     assert [card["id"] for card in scene_of(match)["cards"]] == match.view()["cards"]["hand"]
     match.play(next(action for action in match.options if "fear" not in str(action)))
-    played = [card for card in scene_of(match)["cards"] if card["note"]]
-    assert [card["note"] for card in played] == ["played"]
+    cards_played = [card for card in scene_of(match)["cards"] if card["note"]]
+    assert [card["note"] for card in cards_played] == ["played"]
     assert len(scene_of(match)["cards"]) == 4
 
 
@@ -162,11 +164,11 @@ def test_every_card_text_fits_its_card(landing: Landing) -> None:
 def test_every_decision_has_a_word_for_newcomers(landing: Landing) -> None:
     messages = (landing.folder / "data" / "messages.en.ftl").read_text(encoding="utf-8")
     assert set(re.findall(r"^coach-(\w+) = \S", messages, re.MULTILINE)) == set(KINDS)
-    asked = set()
+    prompts = set()
     for match, _ in scenes():
         if match.decision is not None:
-            asked.add(match.decision.id)
-    assert asked <= set(KINDS)
+            prompts.add(match.decision.id)
+    assert prompts <= set(KINDS)
 
 
 def test_the_title_says_what_it_is_about(landing: Landing) -> None:

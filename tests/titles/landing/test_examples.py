@@ -37,13 +37,13 @@ Results = dict[str, Any]
 
 
 def row_with(card: str, number: int) -> list[str]:
-    """A row in which a Terrain card lies at the given place (1 to 6)."""
+    """Return a row in which a Terrain card lies at the given place (1 to 6)."""
     others = [name for name in TERRAIN_CARDS if name != card][:5]
     return [*others[: number - 1], card, *others[number - 1:]]
 
 
 def bar(match: Match, action: str) -> Results:
-    """Whether an action is legal; the case that forbids it if not."""
+    """Tell whether an action is legal; the case that forbids it if not."""
     ruling = match.why_not(action)
     return {"legal": True} if ruling is None else {"legal": False, "case": ruling.case}
 
@@ -145,9 +145,9 @@ def turn_card(card: int, red_cubes: int, pool: int) -> Results:
 def ranged(card: str, dice: list[int]) -> Results:
     match = table({"t2": ["lcpl"], "t3": ["ottoman"] * 3}, round="noon", turned=3, card={"id": card}, ottoman_deck=["snipers"])
     match.play("fire", dice=dice)
-    struck = 3 - ottomans_on(match, "t3")
+    hits = 3 - ottomans_on(match, "t3")
     match.play("end")
-    return {"hits": struck, "removed_from_game": ANZAC_CARDS.index(card) in state_of(match).out_of_game}
+    return {"hits": hits, "removed_from_game": ANZAC_CARDS.index(card) in state_of(match).out_of_game}
 
 
 def ottoman_card(
@@ -217,7 +217,7 @@ def can_reroll(card: str, effect_used: bool, already_rerolled: bool) -> Results:
 
 
 def deck_size(round: str, artillery_removed: bool) -> Results:
-    """The decks just after the Round's shuffle."""
+    """Return the decks just after the Round's shuffle."""
     if round == "dawn":
         match = umpire.start("landing", seed=3)
     else:
@@ -233,7 +233,7 @@ def deck_size(round: str, artillery_removed: bool) -> Results:
 def fear_chance(deck: int) -> Results:
     """Draw the hand with every tape there is."""
     state = state_of(table({"t2": ["lcpl"]}, round="noon" if deck == 7 else "dawn", turned=2))
-    tapes = list(product(*[range(1, deck + 1 - drawn) for drawn in range(4)]))
+    tapes = list(product(*[range(1, deck + 1 - number_drawn) for number_drawn in range(4)]))
     with_fear = 0
     for tape in tapes:
         state.hand = []
@@ -272,9 +272,9 @@ KINDS: dict[str, Callable[..., Results]] = {
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=[f"{example['id']}-{example['fn']}" for example in EXAMPLES])
 def test_the_rules_give_what_was_worked_out_by_hand(example: dict[str, Any]) -> None:
-    found = KINDS[example["fn"]](**example["in"])
-    assert found.pop("case", example["case"]) == example["case"], "the refusal cites the case of the example"
-    assert found == example["out"]
+    answer = KINDS[example["fn"]](**example["in"])
+    assert answer.pop("case", example["case"]) == example["case"], "the refusal cites the case of the example"
+    assert answer == example["out"]
 
 
 def test_all_sixty_are_here() -> None:

@@ -33,7 +33,7 @@ class TooMany(Exception):
 
 
 def tapes(match: Match, action: str, most: int) -> Iterator[tuple[Fraction, Match]]:
-    """The match after `action`, once for every tape of dice and cards, with the chance of that tape."""
+    """Yield the match after `action`, once for every tape of dice and cards, with the chance of that tape."""
     trial = match.copy(match.state.copy())
     trial.state.dice.source = DiceSource()
     trial.play(action)
@@ -54,7 +54,7 @@ def after_rolls(trial: Match, chance: Fraction, left: list[int]) -> Iterator[tup
 
 
 def rows_from_tapes(match: Match, action: str, most: int) -> Rows:
-    """What can happen, in words, and how likely it is."""
+    """Return what can happen, in words, and how likely it is."""
     rows: Rows = {}
     for chance, after in tapes(match, action, most):
         words = "; ".join(what_happened(match, after, action)) or "nothing is rolled"
@@ -63,7 +63,7 @@ def rows_from_tapes(match: Match, action: str, most: int) -> Rows:
 
 
 def foretold(match: Match, action: str) -> Rows:
-    """The umpire's odds, as fractions."""
+    """Return the umpire's odds, as fractions."""
     odds = match.odds(action)
     assert odds.exact
     assert len({row.text for row in odds.rows}) == len(odds.rows), "no result stands there twice"
@@ -90,7 +90,7 @@ def what_happened(before: Match, after: Match, action: str) -> Iterator[str]:
 
 
 def movers(after: Match) -> int:
-    """How many may go: those who are asked for once the die is kept."""
+    """Return how many may go: those who are asked for once the die is kept."""
     trial = after.copy()
     if trial.why_not("keep") is None:
         trial.play("keep")
@@ -109,7 +109,7 @@ def rallied(after: Match) -> str:
 
 
 def shot(before: Match, after: Match, kinds: list[str]) -> Iterator[str]:
-    """What a shot took, and whether the card is doomed by it."""
+    """Yield what a shot took, and whether the card is doomed by it."""
     if "close-combat-anzac" in kinds:
         raise TooMany
     yield hits(endurance(before) + hits_for_newcomers(before, after) - endurance(after))
@@ -137,14 +137,14 @@ def hits(number: int) -> str:
 
 
 def endurance(match: Match) -> int:
-    """All that hits could still take from the Ottomans in sight."""
+    """Return all that hits could still take from the Ottomans in sight."""
     view = match.view()
     in_sight = [piece for piece in view["pieces"] if piece["side"] == "ottoman" and piece["space"] in ROW[2:]]
     return sum([view["spirit"]["sergeant"] if piece["character"] else 1 for piece in in_sight])
 
 
 def hits_for_newcomers(before: Match, after: Match) -> int:
-    """What those could bear who came into sight meanwhile."""
+    """Return what those could bear who came into sight meanwhile."""
     old, new = [{piece["id"]: piece["space"] for piece in match.view()["pieces"]} for match in (before, after)]
     hidden = ("inf_27", "sergeant_card")
     fresh = [piece for piece, space in old.items() if space in hidden and new[piece] not in hidden]
@@ -156,7 +156,7 @@ def is_card_gone(after: Match) -> bool:
 
 
 def losses_asked(after: Match) -> int:
-    """How many hits the player must then give to someone, one after another."""
+    """Return how many hits the player must then give to someone, one after another."""
     trial, number = after.copy(), 0
     phase = state_of(trial).phase
     while isinstance(trial.decision, TakeResult) and state_of(trial).phase == phase and not rolls(trial):
@@ -166,7 +166,7 @@ def losses_asked(after: Match) -> int:
 
 
 def rolls(match: Match) -> bool:
-    """Whether a die is awaited."""
+    """Tell whether a die is awaited."""
     return bool(match.options) and match.options[0].verb == "roll"
 
 
@@ -195,7 +195,7 @@ def test_the_odds_are_what_the_tapes_come_to() -> None:
 
 
 def looked_at(match: Match, action: str) -> bool:
-    """Whether the tapes of an action were few enough to be counted; they agree with the odds."""
+    """Tell whether the tapes of an action were few enough to be counted; they agree with the odds."""
     try:
         return len(agree(match, action, A_FEW)) > 0
     except TooMany:

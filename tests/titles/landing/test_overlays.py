@@ -9,6 +9,7 @@ import umpire
 from support import offered, play_all, refused
 from titles.landing.landing_table import is_unnerved, ottomans_on, state_of, table, where
 from titles.overlays import Overlay, assert_refused, complaint, writing
+from umpire.titles.landing import Landing
 
 
 @pytest.fixture
@@ -18,7 +19,7 @@ def overlay(tmp_path: Path) -> Overlay:
 
 
 def effect(deck: str, card: str, words: str) -> str:
-    """An overlay that gives a card another effect."""
+    """Return an overlay that gives a card another effect."""
     return f'[[{deck}]]\nid = "{card}"\neffect = {{ {words} }}\n'
 
 
@@ -405,6 +406,8 @@ def test_with_no_card_left_the_phase_passes(overlay: Overlay) -> None:
 
 
 def test_the_prompts_of_a_kind_can_be_replaced_and_the_rest_stays(overlay: Overlay) -> None:
-    journal = umpire.title("landing", data=overlay('[[event]]\nid = "landed"\nprompts = ["Wet?"]\n', "journal.toml")).journal
+    title = umpire.title("landing", data=overlay('[[event]]\nid = "landed"\nprompts = ["Wet?"]\n', "journal.toml"))
+    assert isinstance(title, Landing)
+    journal = title.journal
     assert [prompt.text for prompt in journal.kinds["landed"].prompts] == ["Wet?"]
     assert len(journal.kinds["rallied"].prompts) == 2

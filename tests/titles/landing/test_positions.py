@@ -16,19 +16,19 @@ GOOD: dict[str, Any] = {
 PLAYED = {"hand": ["fear", "bayonets"], "card": {"id": "rifle"}}
 
 
-def opened(**changes: Any) -> umpire.Match:
+def open_changed(**changes: Any) -> umpire.Match:
     return umpire.start("landing", position={**GOOD, **changes}, seed=1, forced=False)
 
 
 def test_a_written_situation_opens_as_it_is_written() -> None:
-    match = opened()
+    match = open_changed()
     assert match.prompt == "Noon, turn 2: which card do you play?"
     spaces = [where(match, piece) for piece in ("aus2", "ott1", "ott2", "aus3")]
     assert spaces == ["t2", "t3", "inf_27", "removed"]
 
 
 def test_pieces_may_be_placed_by_the_name_of_the_ground() -> None:
-    assert where(opened(pieces={"shrapnel_gully": ["lcpl"]}), "lcpl") == "t2"
+    assert where(open_changed(pieces={"shrapnel_gully": ["lcpl"]}), "lcpl") == "t2"
 
 
 def test_a_hand_that_is_not_written_is_drawn() -> None:
@@ -113,4 +113,4 @@ def test_a_hand_that_is_not_written_is_drawn() -> None:
 ])
 def test_what_cannot_be_is_refused_with_its_reason(changes: dict[str, Any], complaint: str) -> None:
     with pytest.raises(BadPosition, match=complaint):
-        opened(**changes)
+        open_changed(**changes)

@@ -21,6 +21,7 @@ from umpire.engine.wording import capital
 from umpire.face import resume
 from umpire.i18n.catalogue import Catalogue
 from umpire.players import RandomPlayer, SensiblePlayer
+from umpire.titles.landing import Landing
 from umpire.titles.landing.components import ANZAC, ANZAC_CARDS, OTTOMAN_CARDS, ROUNDS, ROW, TERRAIN_CARDS
 from umpire.titles.landing.position import POSITIONS
 from umpire.titles.landing.rules.journal import Page, clock
@@ -34,8 +35,8 @@ NOT_ALONE = ("log-phase",)
 # What may stand in a slot
 
 def names(words: tuple[str, ...]) -> list[str]:
-    known, catalogue = umpire.title("landing").names(umpire.start("landing", seed=1).state), Catalogue(FOLDER)
-    return [known.get(word, catalogue.name(word)) for word in words]
+    names_, catalogue = umpire.title("landing").names(umpire.start("landing", seed=1).state), Catalogue(FOLDER)
+    return [names_.get(word, catalogue.name(word)) for word in words]
 
 
 MEN = [*names(ANZAC), *[Catalogue(FOLDER).name(piece) for piece in ANZAC[1:]]]
@@ -67,10 +68,10 @@ class _Slots(visitor.Visitor):
 
 
 def catalogue() -> dict[str, list[str]]:
-    """Every key of the catalogue, and the slots of its sentence."""
-    parsed = FluentParser().parse((FOLDER / "data" / "messages.en.ftl").read_text(encoding="utf-8"))
+    """Return every key of the catalogue, and the slots of its sentence."""
+    resource = FluentParser().parse((FOLDER / "data" / "messages.en.ftl").read_text(encoding="utf-8"))
     keys = {}
-    for entry in parsed.body:
+    for entry in resource.body:
         assert not isinstance(entry, ast.Junk), entry.content
         if isinstance(entry, ast.Message):
             slots = _Slots()
@@ -83,7 +84,7 @@ CATALOGUE = catalogue()
 
 
 def readings(key: str) -> Iterator[str]:
-    """A sentence with everything that can stand in it."""
+    """Yield a sentence with everything that can stand in it."""
     for values in itertools.product(*[list(what_may_stand(key, slot)) for slot in CATALOGUE[key]]):
         slots = dict(zip(CATALOGUE[key], values, strict=True))
         if "there" not in slots or slots["there"] in (slots["n"], 7):
@@ -159,7 +160,7 @@ def test_everything_said_in_whole_matches_can_be_read_aloud() -> None:
     """Prompts, labels, the log, refusals and odds of matches with every scenario, option and player."""
     title = umpire.title("landing")
     for number, (scenario, shields, journal, men) in enumerate(itertools.product(
-        [known.id for known in title.scenarios], ("off", "on"), ("turn", "round", "end"), ("on", "off"),
+        [scenario_.id for scenario_ in title.scenarios], ("off", "on"), ("turn", "round", "end"), ("on", "off"),
     )):
         options = {"lcpl_shields": shields, "journal": journal, "names": men}
         match = umpire.start("landing", scenario, options, seed=number, forced=bool(number % 2))
@@ -488,20 +489,20 @@ def test_without_names_a_line_still_begins_with_a_capital() -> None:
 
 
 def page_of(writer: str, *happened: dict[str, Any], **position: Any) -> Match:
-    """A page that this man writes."""
+    """Return a page that this man writes."""
     journal = {"happened": list(happened)}
     return table({"t2": [writer]}, **{"turned": 2, "phase": "journal", "card": {"id": "rifle"}, "journal": journal, **position})
 
 
 def every_question(match: Match) -> Iterator[str]:
-    """All that a page asks, however often one asks for other questions."""
+    """Yield all that a page asks, however often one asks for other questions."""
     yield match.prompt
     while match.why_not("another") is None:
         match.play("another")
         yield match.prompt
 
 
-KINDS = list(umpire.title("landing").journal.kinds)  # type: ignore[attr-defined]
+KINDS = list(Landing().journal.kinds)
 
 
 @case("landing", "L11.6")

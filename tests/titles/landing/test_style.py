@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import umpire
+from support import some
 from titles.landing.landing_table import state_of, table
 from titles.playing import begin
 from umpire.engine.agenda import advance
@@ -17,15 +18,16 @@ from umpire.titles.landing.style import USUAL
 
 ACTING = {"id": "dig_in", "spent": True}
 TITLE = umpire.title("landing")
+ADVISOR = some(TITLE.advisor)
 
 
 def advised(match: Match, **numbers: float) -> str:
-    """What is advised in a style that differs from the usual one in some numbers."""
+    """Return what is advised in a style that differs from the usual one in some numbers."""
     state = state_of(match).copy()
-    TITLE.advisor.follow(state, 0, USUAL._replace(**numbers))
+    ADVISOR.follow(state, 0, USUAL._replace(**numbers))
     decision = advance(state)
     assert decision is not None
-    action = TITLE.advisor.advice(state, decision)
+    action = ADVISOR.advice(state, decision)
     assert action in decision.options(state)
     assert action is not None
     return action.words
@@ -191,7 +193,7 @@ def test_style_decides_who_takes_a_hit(
 # The habit
 
 def test_the_strong_player_has_a_habit_that_was_tuned() -> None:
-    habit = TITLE.advisor.seat_styles[0].styles[TITLE.advisor.habit(0)]
+    habit = ADVISOR.seat_styles[0].styles[ADVISOR.habit(0)]
     assert habit != USUAL
     entry = next(iter(TITLE.source.read(FILE).tables("style")))
     assert entry.text("made").startswith("umpire tune landing --seat anzac")
@@ -205,8 +207,8 @@ def test_the_strong_player_takes_it_up_and_the_sensible_one_does_not() -> None:
         decision = advance(state)
         assert decision is not None
         habitual = state.copy()
-        TITLE.advisor.adopt(habitual, 0, TITLE.advisor.habit(0))
-        usual, habit = TITLE.advisor.advice(state, decision), TITLE.advisor.advice(habitual, decision)
+        ADVISOR.adopt(habitual, 0, ADVISOR.habit(0))
+        usual, habit = ADVISOR.advice(state, decision), ADVISOR.advice(habitual, decision)
         # without time nobody thinks, and what is left is the habit
         assert SearchingPlayer(TITLE, 1, seconds=0.0).choose(state, decision) == habit
         assert bot("sensible", TITLE, 1).choose(state, decision) == usual
@@ -219,10 +221,10 @@ def test_the_strong_player_takes_it_up_and_the_sensible_one_does_not() -> None:
 
 def test_playouts_are_the_same_without_a_journal() -> None:
     quick, slow = begin(TITLE, 5), begin(TITLE, 5)
-    TITLE.advisor.quick_policy(quick)
+    ADVISOR.quick_policy(quick)
     for state in (quick, slow):
         while (decision := advance(state)) is not None:
-            action = TITLE.advisor.advice(state, decision)
+            action = ADVISOR.advice(state, decision)
             assert action is not None
             decision.take(state, action)
     assert (quick.ending, quick.at, quick.foes, quick.spirit) == (slow.ending, slow.at, slow.foes, slow.spirit)

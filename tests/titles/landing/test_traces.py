@@ -27,8 +27,8 @@ START = {"example_setup": EXAMPLES / "landing-setup.toml", "example_dusk": EXAMP
 Step = dict[str, Any]
 
 
-def begun(trace: dict[str, Any]) -> Match:
-    """The written position, with the Ottoman cards of the trace on top of their deck."""
+def begin_trace(trace: dict[str, Any]) -> Match:
+    """Return the written position, with the Ottoman cards of the trace on top of their deck."""
     position = tomllib.loads(START[trace["start"]].read_text(encoding="utf-8"))
     position["ottoman_deck"] = [step["card"] for step in trace["step"] if step["do"] == "ottoman"]
     return umpire.start("landing", position=position, seed=1, dice="physical", forced=False)
@@ -167,16 +167,16 @@ def ends_in_victory(match: Match) -> bool:
 
 @pytest.mark.parametrize("trace", TRACES, ids=[trace["id"] for trace in TRACES])
 def test_a_stretch_of_play_goes_as_worked_out(trace: dict[str, Any]) -> None:
-    match = begun(trace)
+    match = begin_trace(trace)
     for step in trace["step"]:
         STEPS[step["do"]](match, step)
-    shown = [line.event.slots["card"] for line in match.log if line.event.kind == "ottoman-card"]
-    assert shown == [step["card"] for step in trace["step"] if step["do"] == "ottoman"], "one card a turn, in this order"
+    cards = [line.event.slots["card"] for line in match.log if line.event.kind == "ottoman-card"]
+    assert cards == [step["card"] for step in trace["step"] if step["do"] == "ottoman"], "one card a turn, in this order"
 
 
 @pytest.mark.parametrize("trace", TRACES, ids=[trace["id"] for trace in TRACES])
 def test_the_record_of_such_a_stretch_replays(trace: dict[str, Any], tmp_path: Path) -> None:
-    match = begun(trace)
+    match = begin_trace(trace)
     for step in trace["step"]:
         STEPS[step["do"]](match, step)
     match.record.dump(tmp_path / "stretch.jsonl")

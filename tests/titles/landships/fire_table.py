@@ -39,7 +39,7 @@ def declare(match: Match, target: str, *weapons: str) -> None:
 
 
 def attack(match: Match, at: str, *weapons: str, vehicle: str = "") -> Attack:
-    """An attack as the functions of the chapters take it."""
+    """Return an attack as the functions of the chapters take it."""
     there = state_of(match).where[number(vehicle)] if vehicle else place(at)
     return Attack(there, number(vehicle) if vehicle else NONE, mask(*weapons))
 

@@ -36,7 +36,7 @@ def table(
     places: Mapping[str, Sequence[str]], ask: str = "", seat: str = "german", facing: Optional[Mapping[str, str]] = None,
     phasing: str = "", **position: Any,
 ) -> Match:
-    """A position: the counters by place, the question that is asked of a seat (see above), and whatever else matters."""
+    """Return a position: the counters by place, the question that is asked of a seat (see above), and whatever else matters."""
     settings = {key: position.pop(key) for key in SETTINGS if key in position}
     scenario = position.get("scenario", "brickyard")
     document: dict[str, Any] = {
@@ -66,7 +66,7 @@ def weapon(name: str) -> int:
 
 
 def place(name: str) -> int:
-    """A place by its name; the dossier writes hexsides with a stroke: "5808/5908"."""
+    """Return a place by its name; the dossier writes hexsides with a stroke: "5808/5908"."""
     return PLACES.index(name.replace("/", "|"))
 
 
@@ -81,7 +81,7 @@ def deciding_seat(match: Match) -> str:
 
 
 def where(match: Match, piece: str) -> str:
-    """The place of a counter, or the word for its place off the map."""
+    """Return the place of a counter, or the word for its place off the map."""
     there = state_of(match).where[number(piece)]
     return PLACES[there] if there >= 0 else {value: word for word, value in OFF_MAP.items()}[there]
 

@@ -1,6 +1,8 @@
 """10, 11, 19.26.9, 19.26.14, V.2 Close assault, foot against tanks, morale, retreats, pins."""
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from support import case, odds_of, offered, opened, play_all, refused
@@ -16,11 +18,13 @@ from umpire.titles.landships.state import LOSS, PINNED, SURRENDER
 HERE, FROM = "5513", "5512"
 
 
-def fighting(attackers: list[str], defenders: list[str], at: str = HERE, seat: str = "german", **more: object) -> Match:
+def fighting(attackers: list[str], defenders: list[str], at: str = HERE, seat: str = "german", **more: Any) -> Match:
     """A contested hex in the phase of close assault; the attackers came from the north. Scenario U.1: nobody surrenders."""
     came = dict.fromkeys(attackers, f"{FROM} N")
-    settings = {"scenario": "gun_line" if seat == "british" else "nixe", "came_from": came, "broke_in": attackers, **more}
-    return table({at: [*attackers, *defenders], "5002": ["ger-fo"], "7017": ["brit-fo"], **settings.pop("places", {})},  # type: ignore[dict-item]
+    settings: dict[str, Any] = {
+        "scenario": "gun_line" if seat == "british" else "nixe", "came_from": came, "broke_in": attackers, **more,
+    }
+    return table({at: [*attackers, *defenders], "5002": ["ger-fo"], "7017": ["brit-fo"], **settings.pop("places", {})},
                  phase="joint_close_assault", seat=seat, **settings)
 
 

@@ -30,7 +30,7 @@ LATER = {"5011": ["ger-465-6"], "6810": ["brit-364-6"]}
 
 
 def flying(places: dict[str, list[str]], seat: str = "german", **more: Any) -> Match:
-    """A Joint Aircraft Phase at its beginning."""
+    """Return a Joint Aircraft Phase at its beginning."""
     return table({**LATER, **places}, seat=seat, phase="joint_aircraft", **more)
 
 

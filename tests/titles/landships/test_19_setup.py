@@ -35,7 +35,7 @@ def begin_match(scenario: str = "brickyard", **options: str) -> Match:
 
 
 def units(scenario: str, side: int) -> Counter[str]:
-    """What a side sets up, by unit."""
+    """Return what a side sets up, by unit."""
     sheet = TITLE.sheets[scenario]
     every = [piece for start in sheet.starts for piece in (*start.pieces, *start.crews)]
     return Counter(TITLE.box.pieces[piece].unit for piece in every if TITLE.box.pieces[piece].side == side)

@@ -22,7 +22,7 @@ TITLE = Landships()
 # a gun, a tank and a platoon, and a British platoon and tank that came near
 MIXED = {"6014": ["aa88", "ger-crew-1", "ger-465-1"], "6013": ["a7v-1"], "6214": ["brit-364-1"], "6213": ["male-1"]}
 FACING = {"a7v-1": "E", "male-1": "W"}
-MOVED = {"moved": ["brit-364-1", "male-1"]}
+MOVED: dict[str, Any] = {"moved": ["brit-364-1", "male-1"]}
 
 
 @case("landships", "3.3")

@@ -31,7 +31,7 @@ FACING = {"a7v-1": "E", "a7v-2": "E", "male-1": "S"}
 
 
 def match_with_notes(*notes: tuple[str, str], **position: Any) -> Match:
-    """The moment after the last die."""
+    """Return the moment after the last die."""
     document = [{"piece": piece, "result": result} for piece, result in notes]
     return table(PLACES, phase="offensive_fire", seat="british", facing=FACING, notes=document,
                  pending=[{"step": "apply_results"}], **position)

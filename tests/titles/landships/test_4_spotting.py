@@ -1,6 +1,8 @@
 """4 Spotting and lines of sight, 19.26.7 fog."""
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from support import case, offered, refused
@@ -32,7 +34,7 @@ def test_the_firer_itself_must_spot_the_target() -> None:
     ("5909", "male-1", {"revealed": ["male-1"]}, 8), ("5909", "male-1", {}, 4),
 ])
 def test_terrain_doubled_for_a_vehicle_doubled_if_revealed_the_cap_last(
-    there: str, piece: str, states: dict[str, list[str]], far: int,
+    there: str, piece: str, states: dict[str, Any], far: int,
 ) -> None:
     state = state_of(table({there: [piece]}, scenario="nixe", **states))
     assert spotting_range(state, number(piece)) == far

@@ -23,7 +23,7 @@ FO = {"5708": ["ger-fo"]}
 
 
 def guns(places: dict[str, list[str]], seat: str = "german", batteries: tuple[str, ...] = (ONE,), **more: Any) -> Match:
-    """A Barrage Phase at its beginning."""
+    """Return a Barrage Phase at its beginning."""
     return table(places, seat=seat, phase="barrage", batteries=list(batteries), **more)
 
 
@@ -33,7 +33,7 @@ def shells(places: dict[str, list[str]], impacts: list[tuple[str, str]], **more:
     return table(places, ask="order_hexes", pending=pending, impacts=[" ".join(one) for one in impacts], **more)
 
 
-def standing(match: Match, battery: str) -> str:
+def status_of(match: Match, battery: str) -> str:
     last = state_of(match).standing[BATTERIES.index(battery)]
     return HEXES[last] if last != NONE else ""
 
@@ -186,7 +186,7 @@ def test_standing_fire_needs_2_to_6_also_unseen(die: int, fires: bool) -> None:
     match.play(f"call {ONE}")
     match.play("on 6310", dice=[die, 5] if fires else [die])
     assert bool(state_of(match).impacts) == fires
-    assert standing(match, ONE) == "6310"
+    assert status_of(match, ONE) == "6310"
 
 
 @case("landships", "5.16")
@@ -209,7 +209,7 @@ def test_shells_scatter_one_hex_in_six_directions(direction: int, hex_: str) -> 
     match = guns(FO, batteries=(ONE, TWO))
     play_all(match, f"call {ONE}", ("on 5809", (4, 5, direction)))
     assert state_of(match).impacts == ((0, place(hex_)),)
-    assert standing(match, ONE) == hex_
+    assert status_of(match, ONE) == hex_
 
 
 @case("landships", "5.14")
@@ -217,7 +217,7 @@ def test_shells_scatter_one_hex_in_six_directions(direction: int, hex_: str) -> 
 def test_unseen_shells_scatter_by_half_a_die(die: int, hex_: str) -> None:
     match = guns({"5110": ["ger-fo"]}, batteries=(ONE, TWO))
     play_all(match, f"call {ONE}", ("on 5909", (4, 3, 1, die)))
-    assert standing(match, ONE) == hex_
+    assert status_of(match, ONE) == hex_
 
 
 @case("landships", "5.14")
@@ -228,16 +228,16 @@ def test_shells_off_the_map_are_lost_and_end_the_standing_fire() -> None:
     # three of the six neighbours of 5902 are off the map
     assert odds_of(match, "on 5902")["reached; lost off the map"] == pytest.approx(5 / 6 * 1 / 6 * 3 / 6)
     match.play("on 5902", dice=[2, 6, 1])
-    assert (standing(match, ONE), state_of(match).impacts) == ("", ())
+    assert (status_of(match, ONE), state_of(match).impacts) == ("", ())
 
 
 @case("landships", "5.20")
 def test_silence_keeps_the_last_hex_and_a_new_impact_replaces_it() -> None:
     match = guns(FO, standing={ONE: "6310", TWO: "6310"}, batteries=(ONE, TWO))
     play_all(match, f"call {ONE}", ("on 5809", (1,)), f"call {TWO}")
-    assert standing(match, ONE) == "6310"
+    assert status_of(match, ONE) == "6310"
     match.play("on 5809", dice=[4, 1])
-    assert standing(match, TWO) == "5809"
+    assert status_of(match, TWO) == "5809"
 
 
 @case("landships", "5.14")
@@ -321,7 +321,7 @@ def test_harmless_shells_are_not_asked_for() -> None:
     match = guns({**FO, "5011": ["ger-465-2"]})
     play_all(match, f"call {ONE}", ("on 5809", (4, 1)))
     assert question_id(match) == "move_foot"
-    assert standing(match, ONE) == "5809"
+    assert status_of(match, ONE) == "5809"
 
 
 @case("landships", "5.17")

@@ -17,10 +17,10 @@ from umpire.titles.landships.state import enemies_at, soft_at
 
 
 def fresh(at: str = "5506", heading: str = "N", vehicle: str = "a7v-1", others: dict[str, list[str]] | None = None,
-          **more: object) -> Match:
-    """The choice of a vehicle that has done nothing yet."""
+          **more: Any) -> Match:
+    """Return the choice of a vehicle that has done nothing yet."""
     seat = "german" if vehicle.startswith(("a7v", "beute")) else "british"
-    facing = {vehicle: heading, **more.pop("facing", {})}  # type: ignore[dict-item]
+    facing = {vehicle: heading, **more.pop("facing", {})}
     return table({at: [vehicle], **(others or {})}, ask="choose_vehicle", seat=seat, facing=facing, **more)
 
 
@@ -45,7 +45,8 @@ def test_one_that_does_nothing_rolls_nothing() -> None:
 @case("landships", "6.16")
 @pytest.mark.parametrize(("state", "case_"), [("shaken", "9.5"), ("immobilised", "6.16"), ("bogged", "6.15")])
 def test_stuck_vehicles_do_not_move(state: str, case_: str) -> None:
-    assert refused(fresh(**{state: ["a7v-1"]}, others={"5503": ["a7v-2"]}), "move a7v-1") == case_
+    marks: dict[str, Any] = {state: ["a7v-1"]}
+    assert refused(fresh(**marks, others={"5503": ["a7v-2"]}), "move a7v-1") == case_
 
 
 # 6.12, 6.21, 6.22, 2.4, 2.5
@@ -249,8 +250,8 @@ def test_mines_immobilise_on_a_six() -> None:
 
 # T6.9, 6.23 entry
 
-def entering(**more: object) -> Match:
-    places: dict[str, list[str]] = {"to_come": ["a7v-1", "a7v-2", "a7v-3"], **more.pop("places", {})}  # type: ignore[dict-item]
+def entering(**more: Any) -> Match:
+    places: dict[str, list[str]] = {"to_come": ["a7v-1", "a7v-2", "a7v-3"], **more.pop("places", {})}
     return table(places, turn=1, **more)
 
 
@@ -330,7 +331,7 @@ def test_one_tank_of_either_kind_to_an_entry_hex_of_the_gun_line() -> None:
 
 # 19.26.6, 19.26.10 to 19.26.22 squads
 
-def squads(at: str = "5506", heading: str = "N", others: dict[str, list[str]] | None = None, **more: object) -> Match:
+def squads(at: str = "5506", heading: str = "N", others: dict[str, list[str]] | None = None, **more: Any) -> Match:
     return table({at: ["a7v-1"], "aboard": ["ger-as-1"], **(others or {})}, ask="dismount_squads", facing={"a7v-1": heading},
                  carriers={"ger-as-1": "a7v-1"}, phase="vehicle_movement", **more)
 
@@ -338,8 +339,8 @@ def squads(at: str = "5506", heading: str = "N", others: dict[str, list[str]] | 
 @case("landships", "19.26.10")
 @case("landships", "19.26.6")
 def test_the_squad_of_an_a7v() -> None:
-    printed = state_of(squads()).box.pieces[number("ger-as-1")]
-    assert (printed.fs, printed.range, printed.morale, printed.ma) == (1, 6, 5, 2)
+    piece_row = state_of(squads()).box.pieces[number("ger-as-1")]
+    assert (piece_row.fs, piece_row.range, piece_row.morale, piece_row.ma) == (1, 6, 5, 2)
 
 
 @case("landships", "19.26.11")
@@ -371,7 +372,8 @@ def test_from_a_hexside_to_either_side_without_enemies() -> None:
 @case("landships", "19.26.17")
 @pytest.mark.parametrize("state", ["shaken", "bogged", "immobilised"])
 def test_it_leaves_a_halted_tank_too(state: str) -> None:
-    assert "dismount ger-as-1" in offered(squads(**{state: ["a7v-1"]}))
+    marks: dict[str, Any] = {state: ["a7v-1"]}
+    assert "dismount ger-as-1" in offered(squads(**marks))
 
 
 # 14.4, 14.5

@@ -1,6 +1,8 @@
 """7, 12, 2.21, 19.26.12 Foot, cavalry, and guns with their crews."""
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from support import case, odds_of, offered, play_all, refused
@@ -12,9 +14,9 @@ from umpire.titles.landships.rules.foot import goal_barrier, goals, ride_goal_ba
 from umpire.titles.landships.rules.weapons_units import turn_to
 
 
-def marching(at: str, piece: str = "ger-465-1", others: dict[str, list[str]] | None = None, **more: object) -> Match:
-    """The first foot movement of the Germans, one of whom is at a place; somebody else may move too."""
-    return table({at: [piece], "5017": ["ger-363-8"], **(others or {})}, ask="move_foot", **more)  # type: ignore[arg-type]
+def marching(at: str, piece: str = "ger-465-1", others: dict[str, list[str]] | None = None, **more: Any) -> Match:
+    """Return the first foot movement of the Germans, one of whom is at a place; somebody else may move too."""
+    return table({at: [piece], "5017": ["ger-363-8"], **(others or {})}, ask="move_foot", **more)
 
 
 def goals_of(match: Match, piece: str = "ger-465-1") -> set[str]:
@@ -26,8 +28,8 @@ def goals_of(match: Match, piece: str = "ger-465-1") -> set[str]:
     ("ger-465-1", (4, 6, 5, 2)), ("ger-mg-1", (4, 9, 5, 2)), ("brit-363-1", (3, 6, 3, 2)), ("brit-364-1", (3, 6, 4, 2)),
 ])
 def test_the_four_numbers(piece: str, numbers: tuple[int, ...]) -> None:
-    printed = state_of(table({})).box.pieces[number(piece)]
-    assert (printed.fs, printed.range, printed.morale, printed.ma) == numbers
+    piece_row = state_of(table({})).box.pieces[number(piece)]
+    assert (piece_row.fs, piece_row.range, piece_row.morale, piece_row.ma) == numbers
 
 
 @case("landships", "2.22")
@@ -117,9 +119,9 @@ def test_one_hex_is_always_possible() -> None:
     slow = state.box.pieces[number("ger-465-1")]._replace(ma=0)
     pieces = list(state.box.pieces)
     pieces[number("ger-465-1")] = slow
-    kept, state.box.pieces = state.box.pieces, tuple(pieces)
+    pieces_, state.box.pieces = state.box.pieces, tuple(pieces)
     assert len(goals(state, number("ger-465-1"))) == 6
-    state.box.pieces = kept
+    state.box.pieces = pieces_
 
 
 @case("landships", "7.17")
@@ -144,9 +146,9 @@ def test_foot_may_leave_a_hex_with_a_tank() -> None:
 
 # 7.2 cavalry
 
-def horses(at: str, mounted: bool = True, others: dict[str, list[str]] | None = None, **more: object) -> Match:
+def horses(at: str, mounted: bool = True, others: dict[str, list[str]] | None = None, **more: Any) -> Match:
     return table({at: ["ger-cav-1"], "5017": ["a7v-1"], **(others or {})}, ask="choose_vehicle",
-                 mounted=["ger-cav-1"] if mounted else [], **more)  # type: ignore[arg-type]
+                 mounted=["ger-cav-1"] if mounted else [], **more)
 
 
 @case("landships", "7.2")

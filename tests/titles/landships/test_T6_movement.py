@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -19,10 +20,10 @@ GOOD = [6, 5]
 
 
 def driving(at: str, heading: str, vehicle: str = "a7v-1", others: dict[str, list[str]] | None = None, left: int = 9,
-            **more: object) -> Match:
-    """A vehicle on its move that has rolled for its engine."""
+            **more: Any) -> Match:
+    """Return a vehicle on its move that has rolled for its engine."""
     seat = "german" if vehicle.startswith(("a7v", "beute")) else "british"
-    facing = {vehicle: heading, **more.pop("facing", {})}  # type: ignore[dict-item]
+    facing = {vehicle: heading, **more.pop("facing", {})}
     drive = {"vehicle": vehicle, "left": left, "start": at, "spent": True}
     return table({at: [vehicle], **(others or {})}, ask="drive_vehicle", seat=seat, facing=facing, drive=drive, **more)
 
@@ -183,7 +184,7 @@ def test_a_vehicle_leaves_the_map_only_where_the_scenario_says_so() -> None:
 @case("landships", "U.2.2")
 @case("landships", "T6.9")
 def test_whippets_leave_by_the_edge_their_scenario_names() -> None:
-    at = {"scenario": "whippets", "turn": 8}
+    at: dict[str, Any] = {"scenario": "whippets", "turn": 8}
     sheet = state_of(table({}, scenario="whippets")).sheet
     assert sheet.exit is not None
     hexes = [one for one in range(len(PLACES)) if sheet.exit.hexes >> one & 1]

@@ -17,7 +17,7 @@ MALE = ["male-1.gun_port", "male-1.gun_starboard", "male-1.mg_port", "male-1.mg_
 
 
 def bearing(match: Match, unit: str, there: str) -> set[str]:
-    """The mounts of a vehicle that bear on a place."""
+    """Return the mounts of a vehicle that bear on a place."""
     state = state_of(match)
     mounts = [n for n, name in enumerate(WEAPONS) if name.startswith(unit + ".")]
     return {WEAPONS[n].split(".")[1] for n in mounts if bears(state, n, place(there)) == INSIDE}

@@ -135,8 +135,8 @@ def test_it_does_not_drift_to_the_edge_where_its_move_would_end() -> None:
 
 def whippets(places: dict[str, list[str]], turn: int) -> Match:
     """Whippets at the north edge, two German platoons lost of nine."""
-    left = {"5608": ["ger-363-1", "ger-363-2"], "5910": ["ger-363-3", "ger-363-4", "ger-mg-1"]}
-    return table({**places, **left, "eliminated": ["ger-363-7", "ger-363-8"]}, ask="choose_vehicle",
+    germans = {"5608": ["ger-363-1", "ger-363-2"], "5910": ["ger-363-3", "ger-363-4", "ger-mg-1"]}
+    return table({**places, **germans, "eliminated": ["ger-363-7", "ger-363-8"]}, ask="choose_vehicle",
                  scenario="whippets", seat="british", turn=turn, facing={"whippet-1": "N"})
 
 

@@ -64,7 +64,7 @@ from umpire.titles.landships.walks import Walks, WalkTable
 
 TITLE = Landships()
 # options that change what is kept
-OPTIONS = ({}, {"hexside_stacking": "summed", "perimeter": "any_neighbour"})
+OPTIONS: tuple[dict[str, str], ...] = ({}, {"hexside_stacking": "summed", "perimeter": "any_neighbour"})
 
 
 def sample_states(scenario: str, seed: int, options: dict[str, str]) -> list[LandState]:
@@ -124,20 +124,20 @@ def test_a_roomy_place_has_room(moments: list[LandState]) -> None:
             assert any([is_roomy(state, piece, place) for place in members(around)])
 
 
-def fresh_walks(state: LandState, piece: int, left: int, motion: int, least: bool) -> Walks:
+def fresh_walks(state: LandState, piece: int, points: int, motion: int, least: bool) -> Walks:
     """With everything that stands anywhere, by a table that knows nothing yet."""
     ends, closed = state.wire | state.held[1 - side_of(piece)], 0 if motion == ON_FOOT else state.wire
-    return WalkTable(state.box.ways[motion]).search(state.where[piece], left, least, (ends, closed, state.minefields))
+    return WalkTable(state.box.ways[motion]).search(state.where[piece], points, least, (ends, closed, state.minefields))
 
 
 def test_cached_ways_match_a_fresh_search(moments: list[LandState]) -> None:
     chooser = random.Random(2)
     for state in moments:
         for piece in on_the_map(state, ALL_FOOT | ALL_CAVALRY)[::3]:
-            for motion, left, least in ((ON_FOOT, chooser.randint(1, 5), chooser.random() < 0.5), (ON_HORSE, 16, True)):
-                kept, fresh = walks(state, piece, left, motion, least), fresh_walks(state, piece, left, motion, least)
-                assert kept.hexes == fresh.hexes
-                assert [kept[one] for one in members(kept.hexes)] == [fresh[one] for one in members(fresh.hexes)]
+            for motion, points, least in ((ON_FOOT, chooser.randint(1, 5), chooser.random() < 0.5), (ON_HORSE, 16, True)):
+                cached, fresh = walks(state, piece, points, motion, least), fresh_walks(state, piece, points, motion, least)
+                assert cached.hexes == fresh.hexes
+                assert [cached[one] for one in members(cached.hexes)] == [fresh[one] for one in members(fresh.hexes)]
 
 
 def test_ways_are_forgotten_when_they_are_too_many(moments: list[LandState]) -> None:
@@ -285,7 +285,7 @@ def test_a_copy_keeps_its_own(moments: list[LandState]) -> None:
 
 
 def recount_state(state: LandState) -> LandState:
-    """The same, with every hex counted anew."""
+    """Return the same, with every hex counted anew."""
     fresh = state.copy()
     fresh.recount = [THE_HEXES, THE_HEXES]
     return fresh

@@ -14,7 +14,7 @@ from titles.drawings import (
     assert_drawable,
     assert_themes_can_change,
     lines_inside,
-    printed,
+    printed_words,
     quickest,
     symbols,
 )
@@ -90,7 +90,7 @@ def test_every_hex_has_its_number(board: str, atlas: Atlas) -> None:
 
 
 def test_the_charts_print_the_tables(board: str, atlas: Atlas) -> None:
-    words = printed(board)
+    words = printed_words(board)
     for name in ("sacrt", "at_table", "close_assault"):
         chart = atlas.tables.table(name).content
         for result in {cell for row in chart["results"] for cell in row} - {"-"}:

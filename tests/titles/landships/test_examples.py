@@ -48,7 +48,7 @@ STEADY = {5: "ger-465-1", 4: "ger-364-1", 3: "ger-363-1"}
 
 @pytest.fixture(scope="module", name="state")
 def fixture_state() -> LandState:
-    """A map with hardly anybody on it."""
+    """Return a map with hardly anybody on it."""
     return state_of(table({"5002": ["ger-465-1"]}))
 
 
@@ -148,12 +148,12 @@ def test_a_way(vector: dict[str, Any]) -> None:
     enemies = {"5809": ["brit-364-1"]} if "step enemy" in vector["actions"] else {"5807": ["brit-mg-1"]}
     here = state_of(table({"5002": ["ger-465-1"], **enemies}))
     vehicle, at = number(COUNTER[vector["vehicle"]]), stance(vector)
-    left = here.box.pieces[vehicle].ma - (1 if vector.get("entering") else 0)
+    points = here.box.pieces[vehicle].ma - (1 if vector.get("entering") else 0)
     for action in vector["actions"]:
         going = take_action(here, vehicle, at, action)
         assert going.bar == LEGAL
-        at, left = going.stance, left - going.cost
-    assert [*words_of(at), left] == vector["expect"]
+        at, points = going.stance, points - going.cost
+    assert [*words_of(at), points] == vector["expect"]
 
 
 def take_action(state: LandState, vehicle: int, at: int, action: str) -> goings.Going:
@@ -203,8 +203,8 @@ def test_shells_on_armour(vector: dict[str, Any]) -> None:
     tank, batteries = number("a7v-1"), tuple([BATTERIES.index(name) for name in ("british-module-1", "british-module-2")])
     fall = artillery_resolution.shells_on(state, place("6008"), batteries)
     assert (fall.points, state.box.pieces[tank].armour) == (vector["fs"], vector["armor"])
-    added = sum([term.value for term in fall.armour_terms(tank)])
-    assert DAMAGES[direct_fire.damages(state, fall.points, added)[vector["die"] - 1]] == vector["expect"]
+    total = sum([term.value for term in fall.armour_terms(tank)])
+    assert DAMAGES[direct_fire.damages(state, fall.points, total)[vector["die"] - 1]] == vector["expect"]
 
 
 @pytest.mark.parametrize("vector", vectors("aa"))

@@ -29,7 +29,7 @@ def vectors(*kinds: str) -> list[Any]:
 
 @pytest.fixture(scope="module")
 def state() -> LandState:
-    """A map with nobody on it but who is put there."""
+    """Return a map with nobody on it but who is put there."""
     return state_of(table({"5002": ["ger-465-1"]}))
 
 
@@ -52,7 +52,7 @@ def test_ranges(vector: dict[str, Any]) -> None:
 
 
 def mount_of(state: LandState, vector: dict[str, Any]) -> int:
-    """The unit of a vector where the vector has it; its weapon."""
+    """Return the unit of a vector where the vector has it; its weapon."""
     name = COUNTER[vector["unit"]]
     stand(state, number(name), place(vector["at"]), HEADINGS.index(vector["heading"]))
     mount = vector.get("mount", "")

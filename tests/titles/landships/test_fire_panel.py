@@ -19,7 +19,7 @@ def panel(match: Match, side: int = GERMAN) -> Panel:
 
 
 def panel_lines(match: Match, sums: Panel) -> list[str]:
-    """Every sentence of a panel: none may be missing from the catalogue."""
+    """Return every sentence of a panel: none may be missing from the catalogue."""
     messages: list[Message] = [sums.title, *[part.heading for part in sums.sums]]
     messages += [entry.text for part in sums.sums for entry in part.entries]
     messages += [sums.verdict] if sums.verdict else []

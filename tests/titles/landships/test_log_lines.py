@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 import umpire
-from support import case, odds_of, play_all
+from support import case, odds_of, play_all, some
 from titles.landships.fire_table import declare, fire
 from titles.landships.landships_table import question_id, state_of, table, where
 from titles.landships.test_6_vehicles import abandoning, fresh, panicking
@@ -46,11 +46,11 @@ def test_a_whippet_out_of_control_is_logged() -> None:
 @case("landships", "6.14a")
 def test_swings_off_a_hexside_are_logged() -> None:
     match = driving("5505|5506", "E", "whippet-1", others={"7017": ["male-1"]}, left=8, pending=WAITING)
-    kept = match.copy()
+    original = match.copy()
     # about, in the end: the turn by 180 degrees leaves it on the hexside, the die takes it off
     off = [line.event.kind for line in match.play("turn about", [1, 2])]
     assert off[:4] == ["turned", "control-check", "swung-off", "ran-on"]
-    still = kept.play("turn about", [1, 1])
+    still = original.play("turn about", [1, 1])
     assert [line.text for line in still if line.event.kind.startswith("swung")] == ["Whippet 1 keeps heading west (1)."]
 
 
@@ -140,7 +140,7 @@ def test_a_row_is_one_of_its_table() -> None:
 
 
 def fire_panel_rows(match: Match) -> list[str]:
-    panel = match.title.panels.sums(match.state, 0)
+    panel = some(match.title.panels).sums(match.state, 0)
     return [] if panel is None or panel.chart is None else [name for name, _ in panel.chart.rows]
 
 
@@ -157,7 +157,7 @@ def test_the_rows_of_a_panel_are_those_of_its_table() -> None:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_set_up_cites_its_own_case(scenario: str) -> None:
     match = umpire.start("landships", scenario, {"deployment": "by_players"}, seed=1)
-    sheet = match.state.sheet  # type: ignore[attr-defined]
+    sheet = state_of(match).sheet
     while question_id(match) == "place_units":
         seat = match.title.seats.index(match.seat)
         own = sheet.setup_cases[seat]
@@ -217,7 +217,7 @@ def test_an_empty_crew_question_counts_zero() -> None:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_clock_of_the_board_names_no_turn_before_the_first(scenario: str) -> None:
     match = umpire.start("landships", scenario, {"deployment": "by_players"}, seed=1)
-    labels = [label["text"] for label in match.title.board.scene(match.state, 0)["labels"]]
+    labels = [label["text"] for label in some(match.title.board).scene(match.state, 0)["labels"]]
     assert "Set-up" in labels
     assert not [text for text in labels if "Turn 0" in text]
 
@@ -225,7 +225,7 @@ def test_the_clock_of_the_board_names_no_turn_before_the_first(scenario: str) ->
 @case("landships", "19.26.4")
 def test_an_aircraft_that_is_ready_is_not_listed_as_to_come() -> None:
     match = table({"ready": ["junkers"], "5408": ["ger-465-1"]}, ask="choose_vehicle")
-    scene = match.title.board.scene(match.state, 0)
+    scene = some(match.title.board).scene(match.state, 0)
     junkers = next(piece for piece in scene["pieces"] if piece["id"] == "junkers")
     box = next(space for space in scene["spaces"] if space["id"] == junkers["space"])
     assert "ready to fly" in junkers["text"]

@@ -1,6 +1,8 @@
 """What is drawn over the board for a counter one looks at."""
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from support import case
@@ -16,7 +18,7 @@ from umpire.titles.landships.rules.vehicles_reach import End
 ATLAS = Atlas()
 
 
-def show_piece(places: dict[str, list[str]], facing: dict[str, str], thing: str, **position: object) -> Outlook:
+def show_piece(places: dict[str, list[str]], facing: dict[str, str], thing: str, **position: Any) -> Outlook:
     match = table(places, facing=facing, ask="choose_vehicle", **position)
     outlook_ = outlooks.outlook(state_of(match), 0, thing)
     assert outlook_ is not None

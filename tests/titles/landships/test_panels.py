@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support import case
+from support import case, some
 from titles.landships.landships_table import state_of, table
 from umpire.engine.events import Message
 from umpire.engine.match import Match
@@ -15,14 +15,14 @@ from umpire.titles.landships.components import BRITISH, GERMAN
 
 
 def panel(match: Match, seat: int = GERMAN) -> Panel:
-    sums = match.title.panels.sums(match.state, seat)
+    sums = some(match.title.panels).sums(match.state, seat)
     assert sums is not None
     assert panel_lines(match, sums)
     return sums
 
 
 def panel_lines(match: Match, sums: Panel) -> list[str]:
-    """Every sentence of a panel: none may be missing from the catalogue."""
+    """Return every sentence of a panel: none may be missing from the catalogue."""
     messages: list[Message] = [sums.title, *[part.heading for part in sums.sums]]
     messages += [entry.text for part in sums.sums for entry in part.entries]
     messages += [sums.verdict] if sums.verdict else []
@@ -117,7 +117,7 @@ def test_how_sure_a_battery_is() -> None:
     sums = panel(match)
     assert [part.heading.key for part in sums.sums] == ["panel-ground-seen", "panel-ground-unseen"]
     assert values(sums.sums[0])["panel-on-target"] != values(sums.sums[1])["panel-on-target"]
-    shells = match.title.panels.prospect(match.state, GERMAN, "5907")
+    shells = some(match.title.panels).prospect(match.state, GERMAN, "5907")
     assert shells is not None
     assert shells.sums[0].total == "10"
     assert "chance-none" in values(shells.sums[1])
@@ -143,7 +143,7 @@ def test_fire_at_an_aircraft() -> None:
         missions=[{"aircraft": "junkers", "kind": "observe", "hex": "5905"}],
         pending=[{"step": "fire_at_aircraft", "seat": "british", "piece": "junkers"}],
     )
-    assert match.title.panels.sums(match.state, BRITISH) is None
+    assert some(match.title.panels).sums(match.state, BRITISH) is None
     match.play("anti_aircraft brit-mg-1")
     sums = panel(match, BRITISH)
     assert sums.weighs == "done"
@@ -181,23 +181,24 @@ def test_the_second_turn_of_a_whippet() -> None:
 def test_the_best_fire_at_a_place() -> None:
     places = {"5706": ["ger-465-1", "ger-mg-1"], "5807": ["brit-mg-1"], "6014": ["aa88", "ger-crew-1"], "6314": ["male-1"]}
     match = table(places, ask="choose_vehicle", facing={"male-1": "W", "aa88": "ENE"})
-    men = match.title.panels.prospect(match.state, GERMAN, "5807")
+    panels = some(match.title.panels)
+    men = panels.prospect(match.state, GERMAN, "5807")
     assert men is not None
     assert (men.title.key, men.weighs) == ("prospect", "")
     assert {entry.text.slots["weapon"] for entry in men.sums[0].entries} >= {"ger-465-1", "ger-mg-1"}
-    tank = match.title.panels.prospect(match.state, GERMAN, "6314")
+    tank = panels.prospect(match.state, GERMAN, "6314")
     assert tank is not None
     assert [entry.text.slots["weapon"] for entry in tank.sums[0].entries] == ["aa88"], "the crew serves its gun"
     assert panel_lines(match, tank)
-    assert match.title.panels.prospect(match.state, GERMAN, "5706") is None, "one's own"
-    assert match.title.panels.prospect(match.state, GERMAN, "nowhere") is None
-    assert match.state.phase == "vehicle_movement"
+    assert panels.prospect(match.state, GERMAN, "5706") is None, "one's own"
+    assert panels.prospect(match.state, GERMAN, "nowhere") is None
+    assert state_of(match).phase == "vehicle_movement"
 
 
 @case("landships", "10.1")
 def test_a_contested_place_shows_its_fight() -> None:
     match = fight({**CONTESTED, "5707": ["ger-465-3", "brit-mg-1"]})
-    sums = match.title.panels.prospect(match.state, GERMAN, "5909")
+    sums = some(match.title.panels).prospect(match.state, GERMAN, "5909")
     assert sums is not None
     assert sums.title.key == "panel-assault"
 
@@ -205,7 +206,7 @@ def test_a_contested_place_shows_its_fight() -> None:
 # Warnings
 
 def warnings_for(match: Match, seat: int = GERMAN) -> list[str]:
-    return [match.say(one.text.key, one.text.slots) for one in match.title.panels.warnings(match.state, seat)]
+    return [match.say(one.text.key, one.text.slots) for one in some(match.title.panels).warnings(match.state, seat)]
 
 
 @case("landships", "12.7")
@@ -246,7 +247,7 @@ def test_a_tank_among_platoons_is_warned_of() -> None:
 ])
 def test_the_score(scenario: str, places: dict[str, list[str]], told: str) -> None:
     match = table(places, ask="", phase="vehicle_movement", scenario=scenario)
-    score = match.title.panels.score(state_of(match), GERMAN)
+    score = some(match.title.panels).score(state_of(match), GERMAN)
     assert score is not None
     assert match.say(score.key, score.slots) == told
 
@@ -259,5 +260,5 @@ def test_nothing_is_called_by_its_id() -> None:
     assert (names["a7v-1.mg_starboard"], names["5806|5907"]) == ("A7V 526, starboard machine gun", "hexside 5806/5907")
     assert (names["ger-465-2"], names["ger-as-1.flame"]) == ("German platoon 4-6-5 B", "Assault squad A, flamethrower")
     assert not [name for name in names.values() if "_" in name or "|" in name]
-    spoken = [name for key, name in names.items() if not key.startswith("mount-") and "leader" not in key]
-    assert len(set(spoken)) == len(spoken), "nobody is confused with another"
+    names_spoken = [name for key, name in names.items() if not key.startswith("mount-") and "leader" not in key]
+    assert len(set(names_spoken)) == len(names_spoken), "nobody is confused with another"

@@ -12,7 +12,7 @@ from umpire.titles.landships.state import LandState, stance_of
 
 
 def every_end(state: LandState) -> dict[int, int]:
-    """The cheapest cost of every stance, found by trying every string of actions."""
+    """Return the cheapest cost of every stance, found by trying every string of actions."""
     drive = state.drive
     assert drive is not None
     best: dict[tuple[int, bool], int] = {}

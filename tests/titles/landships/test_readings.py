@@ -29,8 +29,8 @@ def test_the_page_shows_each_reading_with_case_and_choices(reading: str, number:
 
 def test_the_cases_of_the_readings_exist() -> None:
     ids = set(umpire.title("landships").cases)
-    named = set(re.findall(r"\((?:U\.)?\d+\.\d+\w*\)", " ".join([" ".join(reading) for reading in READINGS])))
-    assert {name.strip("()") for name in named} <= ids
+    numbers = set(re.findall(r"\((?:U\.)?\d+\.\d+\w*\)", " ".join([" ".join(reading) for reading in READINGS])))
+    assert {name.strip("()") for name in numbers} <= ids
 
 
 # 6.16 when an engine is tried

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import umpire
+from support import some
 from umpire.engine.events import Message
 from umpire.engine.match import Match
 from umpire.engine.wording import capital
@@ -50,7 +51,7 @@ def test_a_match_log_is_in_english(scenario: str) -> None:
 
 
 def faults(text: str) -> str:
-    """What is wrong with a sentence, '' if nothing is."""
+    """Return what is wrong with a sentence, '' if nothing is."""
     slip = SLIPS.search(text) or IDS.search(text)
     return slip[0] if slip else ""
 
@@ -67,12 +68,12 @@ def said_now(match: Match, choose: random.Random) -> Iterator[str]:
         yield match.label(action)
     for action in choose.sample(match.title.language.every_action(), 8):
         yield match.explain(action).text
-    for message in messages(match.title.panels.sums(match.state, seat)):
+    for message in messages(some(match.title.panels).sums(match.state, seat)):
         yield capital(match.say(message.key, message.slots))
 
 
 def messages(thing: object) -> Iterator[Message]:
-    """The sentences within a panel."""
+    """Yield the sentences within a panel."""
     if isinstance(thing, Message):
         yield thing
     elif isinstance(thing, tuple):

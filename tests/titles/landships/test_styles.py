@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import umpire
+from support import some
 from titles.landships.landships_table import number, place, state_of, table
 from umpire.engine.agenda import advance
 from umpire.engine.match import Match
@@ -13,12 +14,13 @@ from umpire.titles.landships.state import LandState, manner_of, units_at
 from umpire.titles.landships.style import USUAL, Manner
 
 TITLE = Landships()
+ADVISOR = some(TITLE.advisor)
 
 
 def advice_of(match: Match, seat: int, **numbers: float) -> str:
-    """What is advised in the usual style with other numbers."""
+    """Return what is advised in the usual style with other numbers."""
     state = state_of(match)
-    TITLE.advisor.follow(state, seat, Manner()._replace(**numbers))
+    ADVISOR.follow(state, seat, Manner()._replace(**numbers))
     decision = advance(state)
     assert decision is not None
     return str(advice(state, decision))
@@ -26,7 +28,7 @@ def advice_of(match: Match, seat: int, **numbers: float) -> str:
 
 def test_a_style_is_kept_by_copies_and_is_the_seats_own() -> None:
     state = state_of(table({"5608": ["ger-465-1"]}, ask="move_foot"))
-    TITLE.advisor.follow(state, GERMAN, Manner()._replace(step=9.0))
+    ADVISOR.follow(state, GERMAN, Manner()._replace(step=9.0))
     copy = state.copy()
     assert manner_of(copy, GERMAN).step == 9.0
     assert manner_of(copy, BRITISH) == USUAL.british
@@ -43,7 +45,7 @@ def test_foot_that_stands_off_stays_two_hexes_away() -> None:
     piece, near, off = number("ger-465-1"), place("5709"), place("5609")
     usual = Marcher(state, GERMAN)
     assert usual.place(piece, near) > usual.place(piece, off)
-    TITLE.advisor.follow(state, GERMAN, Manner()._replace(stand=2.0))
+    ADVISOR.follow(state, GERMAN, Manner()._replace(stand=2.0))
     assert Marcher(state, GERMAN).place(piece, near) == Marcher(state, GERMAN).place(piece, off)
 
 
@@ -55,9 +57,9 @@ def test_shells_of_all_batteries_together_are_for_the_houses() -> None:
 
 
 def set_up(**numbers: float) -> LandState:
-    """The Brickyard as the British begin it in a style."""
+    """Return the Brickyard as the British begin it in a style."""
     state = state_of(umpire.start("landships", scenario="brickyard", seed=1))
-    TITLE.advisor.follow(state, BRITISH, Manner()._replace(**numbers))
+    ADVISOR.follow(state, BRITISH, Manner()._replace(**numbers))
     while state.turn == 0 and (decision := advance(state)) is not None:
         action = advice(state, decision)
         assert action is not None
@@ -83,7 +85,7 @@ def test_only_in_the_last_turn_there_is_something_to_think_about() -> None:
         state = state_of(table(where, ask="move_foot", turn=turn))
         decision = advance(state)
         assert decision is not None
-        results.append(len(TITLE.advisor.candidates(state, decision)))
+        results.append(len(ADVISOR.candidates(state, decision)))
     assert results[0] == 1
     assert results[1] > 1
 
@@ -91,7 +93,7 @@ def test_only_in_the_last_turn_there_is_something_to_think_about() -> None:
 def test_a_trial_keeps_the_plan_on_the_way() -> None:
     match = table({"5904": ["a7v-1"], "5909": ["brit-364-1"]}, ask="choose_vehicle", facing={"a7v-1": "S"})
     state = state_of(match)
-    TITLE.advisor.quick_policy(state)
+    ADVISOR.quick_policy(state)
     text: list[str] = []
     while (decision := advance(state)) is not None and len(text) < 3:
         action = advice(state, decision)
@@ -107,13 +109,13 @@ def test_a_trial_keeps_the_plan_on_the_way() -> None:
 def test_a_strong_player_uses_the_best_style() -> None:
     state = set_up()
     for seat in (GERMAN, BRITISH):
-        assert TITLE.advisor.habit(seat) > 0
-        TITLE.advisor.adopt(state, seat, TITLE.advisor.habit(seat))
+        assert ADVISOR.habit(seat) > 0
+        ADVISOR.adopt(state, seat, ADVISOR.habit(seat))
     assert manner_of(state, GERMAN).clearing > 0
     assert manner_of(state, BRITISH).massed > 0
 
 
 def test_styles_stay_with_their_scenario() -> None:
     state = state_of(table({"5608": ["ger-364-1"], "6208": ["brit-364-1"]}, ask="move_foot", scenario="nixe"))
-    TITLE.advisor.adopt(state, GERMAN, TITLE.advisor.habit(GERMAN))
+    ADVISOR.adopt(state, GERMAN, ADVISOR.habit(GERMAN))
     assert state.styles == USUAL
