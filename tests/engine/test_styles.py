@@ -103,7 +103,7 @@ def test_what_is_wrong_is_named(tmp_path: Path, content: str, key: str, reason: 
         loaded(tmp_path, content)
     assert found.value.file.endswith(FILE)
     assert key in found.value.key
-    assert reason in found.value.reason
+    assert reason in str(found.value.reason)
 
 
 def test_an_owner_may_have_habits_of_his_own(overlay: Overlay) -> None:

@@ -91,7 +91,7 @@ def checked(found: Played, tmp_path: Path) -> Match:
     assert course.end == describe_end(replayed)
     assert sum(len(line.dice) for line in record.lines) > 5
     verification = umpire.verify(tmp_path / "match.record")
-    assert verification.remarks[0] == "the rules were those of today"
+    assert str(verification.remarks[0]) == "the rules were those of today"
     assert verification.rolls == sum(len(line.dice) for line in record.lines)
     return replayed
 
@@ -121,7 +121,7 @@ def test_both_players_get_the_record(tmp_path: Path) -> None:
     said = CliRunner().invoke(app, ["verify", str(tmp_path / "ridge-9.mail")]).output
     assert "the end follows from the actions" in said
     assert "rolls follow from the secrets of both players" in said
-    assert umpire.verify(tmp_path / "ridge.record").remarks[0] == "the rules were those of today"
+    assert str(umpire.verify(tmp_path / "ridge.record").remarks[0]) == "the rules were those of today"
 
 
 def test_every_title_for_two_is_played_here() -> None:

@@ -75,7 +75,7 @@ def test_a_folder_that_fits_no_title_is_refused(tmp_path: Path, files: dict[str,
         written(tmp_path, name, text)
     with pytest.raises(BadOverlay) as refused:
         face.overlays_in(tmp_path)
-    assert refused.value.reason.startswith(reason)
+    assert str(refused.value.reason).startswith(reason)
     assert Path(refused.value.file) == tmp_path / place or place.endswith("cards.toml")
 
 

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, Optional
 
+from umpire.engine.faults import Fault, Reason, add_catalogues
 from umpire.i18n.language import ENGLISH, LANGUAGES, reader_language
 
 PROVENANCES: Final = ("printed", "public", "derived", "reconstructed")
@@ -25,8 +26,9 @@ _MENTIONED: Final = 40
 class DataError(ValueError):
     """A data file says something that cannot be."""
 
-    def __init__(self, file: str, key: str, value: object, reason: str) -> None:
-        super().__init__(f"{file}: {key} = {value!r}: {reason}" if key else f"{file}: {reason}")
+    def __init__(self, file: str, key: str, value: object, reason: Reason) -> None:
+        about = Fault("value-in-file", file=file, key=key, value=repr(value), reason=reason)
+        super().__init__(about if key else Fault("file-fault", file=file, reason=reason))
         self.file = file
         self.key = key
         self.value = value
@@ -46,15 +48,16 @@ def read_toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise DataError(str(path), "", "", "there is no such file") from None
+        raise DataError(str(path), "", "", Fault("there-is-no-such-file")) from None
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise DataError(str(path), "", "", f"cannot be read: {error}") from None
+        raise DataError(str(path), "", "", Fault("cannot-be-read", reason=error)) from None
 
 
 class DataSource:
     """A title's data folder, in the reader's language. An overlay folder may replace its values."""
 
     def __init__(self, folder: Path, overlay: Optional[Path] = None) -> None:
+        add_catalogues(folder)
         self.folder = folder
         self.overlay = overlay
         self.language = reader_language()
@@ -108,15 +111,16 @@ class DataSource:
 
     def _overlay_files(self, overlay: Path) -> list[str]:
         if not overlay.is_dir():
-            raise DataError(str(overlay), "", "", "the overlay is not a folder")
+            raise DataError(str(overlay), "", "", Fault("overlay-is-not-a-folder"))
         names = sorted(path.relative_to(overlay).as_posix() for path in overlay.rglob("*.toml"))
         files = [path for path in self.folder.rglob("*.toml") if not self._foreign(path)]
         overlayable = sorted(path.relative_to(self.folder).as_posix() for path in files)
         for name in names:
             if name not in overlayable:
-                raise DataError(str(overlay / name), "", "", f"overlays nothing; the files are: {', '.join(overlayable)}")
+                fault = Fault("no-such-overlay-file", files=", ".join(overlayable))
+                raise DataError(str(overlay / name), "", "", fault)
         if not names:
-            raise DataError(str(overlay), "", "", f"holds no overlay; the files it may hold are: {', '.join(overlayable)}")
+            raise DataError(str(overlay), "", "", Fault("holds-no-overlay", files=", ".join(overlayable)))
         return names
 
 
@@ -151,7 +155,7 @@ def translate(base: dict[str, Any], words: dict[str, Any], file: str, where: str
     for key, value in words.items():
         path = f"{where}.{key}" if where else key
         if key not in base:
-            raise DataError(file, path, value, "translates nothing" + _did_you_mean(key, base))
+            raise DataError(file, path, value, Fault("translates-nothing", hint=_did_you_mean(key, base)))
         base[key] = _translated(base[key], value, file, path)
 
 
@@ -162,7 +166,7 @@ def _translated(old: Any, new: Any, file: str, path: str) -> Any:
     if isinstance(old, list) and isinstance(new, list):
         return _translated_items(old, new, file, path)
     if not isinstance(old, str) or not isinstance(new, str):
-        raise DataError(file, path, new, "is no text, or stands for none: a translation has words only")
+        raise DataError(file, path, new, Fault("translation-has-words-only"))
     return new
 
 
@@ -172,11 +176,12 @@ def _translated_items(old: list[Any], new: list[Any], file: str, path: str) -> l
         by_id = {item["id"]: item for item in old}
         for item in new:
             if not _is_name(item["id"]) or item["id"] not in by_id:
-                raise DataError(file, f"{path}.id", item["id"], "translates nothing" + _did_you_mean(str(item["id"]), by_id))
+                fault = Fault("translates-nothing", hint=_did_you_mean(str(item["id"]), by_id))
+                raise DataError(file, f"{path}.id", item["id"], fault)
             translate(by_id[item["id"]], item, file, f"{path}[{item['id']}]")
         return old
     if len(old) != len(new):
-        raise DataError(file, path, len(new), f"there are {len(old)} in English, and they have no ids to be told apart by")
+        raise DataError(file, path, len(new), Fault("items-without-ids", count=len(old)))
     return [_translated(one, other, file, f"{path}[{n}]") for n, (one, other) in enumerate(zip(old, new, strict=True))]
 
 
@@ -186,7 +191,7 @@ def _lay_over(base: dict[str, Any], top: dict[str, Any], file: str, where: str, 
     for key, value in top.items():
         path = f"{where}.{key}" if where else key
         if key not in base and key not in ("provenance", "note", "effect") and not key.endswith("_provenance"):
-            raise DataError(file, path, value, "overlays nothing" + _did_you_mean(key, base))
+            raise DataError(file, path, value, Fault("overlays-nothing", hint=_did_you_mean(key, base)))
         old = base.get(key)
         if isinstance(old, list) and _have_ids(old) and isinstance(value, list):
             _lay_over_items(old, value, file, path, origins)
@@ -202,7 +207,7 @@ def _lay_over_items(base: list[Any], top: list[Any], file: str, where: str, orig
     for item in top:
         name = item.get("id") if isinstance(item, dict) else None
         if not _is_name(name) or name not in by_id:
-            raise DataError(file, f"{where}.id", name, "overlays nothing" + _did_you_mean(str(name), by_id))
+            raise DataError(file, f"{where}.id", name, Fault("overlays-nothing", hint=_did_you_mean(str(name), by_id)))
         _lay_over(by_id[name], item, file, f"{where}[{name}]", origins)
 
 
@@ -215,12 +220,12 @@ def _is_name(value: Any) -> bool:
     return isinstance(value, (str, int))
 
 
-def _did_you_mean(word: str, words: Any) -> str:
+def _did_you_mean(word: str, words: Any) -> Fault:
     names = [str(name) for name in words]
     close = difflib.get_close_matches(word, names, n=1)
     if close:
-        return f" (did you mean {close[0]!r}?)"
-    return f" (known: {', '.join(names[:_MENTIONED])}{', ...' if len(names) > _MENTIONED else ''})"
+        return Fault("did-you-mean", word=repr(close[0]))
+    return Fault("known-words", words=", ".join(names[:_MENTIONED]) + (", ..." if len(names) > _MENTIONED else ""))
 
 
 class Reader:
@@ -242,13 +247,13 @@ class Reader:
     def text(self, key: str) -> str:
         value = self._get(key)
         if not isinstance(value, str) or not value.strip():
-            raise self.error(key, "must be a text")
+            raise self.error(key, Fault("must-be-a-text"))
         return value
 
     def choice(self, key: str, choices: Sequence[str]) -> str:
         value = self.text(key)
         if value not in choices:
-            raise self.error(key, f"must be one of: {', '.join(choices)}")
+            raise self.error(key, Fault("must-be-one-of", words=", ".join(choices)))
         return value
 
     def choice_or(self, key: str, choices: Sequence[str], default: str) -> str:
@@ -258,15 +263,15 @@ class Reader:
         """Return the provenance of a value; an explanation may follow the word."""
         value = self.text(key)
         if value.split()[0] not in PROVENANCES:
-            raise self.error(key, f"must begin with one of: {', '.join(PROVENANCES)}")
+            raise self.error(key, Fault("must-begin-with", words=", ".join(PROVENANCES)))
         return value
 
     def number(self, key: str, least: int = 0, most: int = 1000) -> int:
         value = self._get(key)
         if isinstance(value, bool) or not isinstance(value, int):
-            raise self.error(key, "must be a whole number")
+            raise self.error(key, Fault("must-be-a-whole-number"))
         if not least <= value <= most:
-            raise self.error(key, f"must be from {least} to {most}")
+            raise self.error(key, Fault("must-be-from-to", least=least, most=most))
         return value
 
     def number_or(self, key: str, default: int, least: int = 0, most: int = 1000) -> int:
@@ -276,16 +281,16 @@ class Reader:
         """Return a number that need not be whole."""
         value = self._get(key)
         if isinstance(value, bool) or not isinstance(value, (int, float)):
-            raise self.error(key, "must be a number")
+            raise self.error(key, Fault("must-be-a-number"))
         # written so that what is no number at all (nan) lies outside too
         if not least <= value <= most:
-            raise self.error(key, f"must be from {least:g} to {most:g}")
+            raise self.error(key, Fault("must-be-from-to", least=f"{least:g}", most=f"{most:g}"))
         return float(value)
 
     def flag(self, key: str) -> bool:
         value = self._get(key)
         if not isinstance(value, bool):
-            raise self.error(key, "must be true or false")
+            raise self.error(key, Fault("must-be-true-or-false"))
         return value
 
     def flag_or(self, key: str, default: bool = False) -> bool:
@@ -294,13 +299,13 @@ class Reader:
     def numbers(self, key: str) -> list[int]:
         value = self._get(key)
         if not isinstance(value, list) or not all(isinstance(item, int) for item in value):
-            raise self.error(key, "must be a list of whole numbers")
+            raise self.error(key, Fault("must-be-a-list-of-whole-numbers"))
         return list(value)
 
     def texts(self, key: str) -> list[str]:
         value = self._get(key)
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            raise self.error(key, "must be a list of texts")
+            raise self.error(key, Fault("must-be-a-list-of-texts"))
         return list(value)
 
     def texts_or(self, key: str, default: Sequence[str] = ()) -> list[str]:
@@ -313,7 +318,7 @@ class Reader:
     def index_of(self, key: str, name: str, known: Sequence[str], what: str) -> int:
         """Return the place of a name among the known."""
         if name not in known:
-            raise self.error(key, f"'{name}' is no {what}" + _did_you_mean(name, known))
+            raise self.error(key, Fault("unknown-word", name=name, kind=what, hint=_did_you_mean(name, known)))
         return known.index(name)
 
     def members(self, key: str, known: Sequence[str], what: str) -> list[int]:
@@ -322,7 +327,7 @@ class Reader:
         places = [self.index_of(key, name, known, what) for name in names]
         for name in names:
             if names.count(name) > 1:
-                raise self.error(key, f"holds '{name}' twice")
+                raise self.error(key, Fault("holds-twice", name=name))
         return places
 
     def table_or_empty(self, key: str) -> Reader:
@@ -335,13 +340,13 @@ class Reader:
     def table(self, key: str) -> Reader:
         value = self._get(key)
         if not isinstance(value, dict):
-            raise self.error(key, "must be a table")
+            raise self.error(key, Fault("must-be-a-table"))
         return Reader(value, self.file, self._path(key), self._origins)
 
     def tables(self, key: str) -> Iterator[Reader]:
         value = self._get(key)
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-            raise self.error(key, "must be a list of tables")
+            raise self.error(key, Fault("must-be-a-list"))
         for number, item in enumerate(value):
             name = item.get("id", number)
             yield Reader(item, self.file, f"{self._path(key)}[{name}]", self._origins)
@@ -350,9 +355,9 @@ class Reader:
         """Refuse keys that mean nothing here: a misspelt key must not pass in silence."""
         for key in self.content:
             if key not in allowed:
-                raise self.error(key, "means nothing here" + _did_you_mean(key, allowed))
+                raise self.error(key, Fault("means-nothing-here", hint=_did_you_mean(key, allowed)))
 
-    def error(self, key: str, reason: str) -> DataError:
+    def error(self, key: str, reason: Reason) -> DataError:
         path = self._path(key)
         return DataError(self._origin(path), path, self.content.get(key), reason)
 
@@ -367,7 +372,7 @@ class Reader:
 
     def _get(self, key: str) -> Any:
         if key not in self.content:
-            raise self.error(key, "is missing")
+            raise self.error(key, Fault("is-missing"))
         return self.content[key]
 
 

@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, Optional, TypeVar
 from umpire.engine.agenda import State, Step, advance
 from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, SeededSource
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.fields import Field, Fields, OnePlace, Places, open_parts, parameters, save_parts, step_id
 from umpire.engine.lessons import LESSON
 from umpire.engine.mypyc_support import mypyc_attr
@@ -117,7 +118,7 @@ class Positions(Generic[S]):
         try:
             self._open(state, Reader(dict(document), "position", "", {}))
         except DataError as error:
-            raise BadPosition(error.key, f"{error.value!r}: {error.reason}") from None
+            raise BadPosition(error.key, Fault("value-fault", value=repr(error.value), reason=error.reason)) from None
 
     def _open(self, state: S, document: Reader) -> None:
         document.allow_only(self.keys)
@@ -125,7 +126,7 @@ class Positions(Generic[S]):
             if document.has(key):
                 document.text(key)
         if document.has(AGENDA) and document.has(PENDING):
-            raise document.error(PENDING, f"goes without `{AGENDA}`, which tells all that is to come")
+            raise document.error(PENDING, Fault("pending-goes-without-agenda", key=AGENDA))
         self._check_tables(document)
         for field in self.fields:
             self._open_field(state, document, field)
@@ -165,10 +166,10 @@ class Positions(Generic[S]):
             return rest + (self.pending_steps(state, document) if document.has(PENDING) else self.opening(state, document))
         steps = self.steps(state, document, AGENDA, len(rest))
         if steps[:len(rest)] != rest:
-            raise document.error(AGENDA, f"must end with the rest of the game: {self._save_steps(state, rest)}")
+            raise document.error(AGENDA, Fault("must-end-with-the-rest-of-the-game", steps=self._save_steps(state, rest)))
         follows = self.following(state, document, steps[len(rest):])
         if steps[len(rest):] != follows:
-            raise document.error(AGENDA, f"must begin with what follows from its questions: {self._save_steps(state, follows)}")
+            raise document.error(AGENDA, Fault("must-begin-with-what-follows", steps=self._save_steps(state, follows)))
         return steps
 
     def _save_steps(self, state: S, steps: Steps) -> list[Any]:
@@ -179,7 +180,7 @@ class Positions(Generic[S]):
         """Return the steps of a list, the last thing first; the `rest` of the game is not checked."""
         items = document.content[key]
         if not isinstance(items, list):
-            raise document.error(key, "must be a list of steps: names, or tables")
+            raise document.error(key, Fault("must-be-a-list-of-steps"))
         steps: Steps = []
         state.agenda = steps
         for number in range(len(items) - 1, -1, -1):
@@ -202,17 +203,16 @@ class Positions(Generic[S]):
         trial.dice = Dice(SeededSource(0))
         decision = advance(trial)
         if decision is not None and not decision.options(trial):
-            raise document.error(AGENDA if document.has(AGENDA) else PENDING, "nobody could decide anything here")
+            raise document.error(AGENDA if document.has(AGENDA) else PENDING, Fault("nobody-could-decide"))
 
 
-def refuse_flaw(document: Reader, flaw: str) -> None:
-    """Refuse what is wrong: the key, perhaps inside tables (`points.german`), and the reason; empty if nothing is."""
-    if flaw:
-        path, _, reason = flaw.partition(" ")
-        *tables, key = path.split(".")
+def refuse_flaw(document: Reader, flaw: Optional[Flaw]) -> None:
+    """Refuse what is wrong, if anything is."""
+    if flaw is not None:
+        *tables, key = flaw.place.split(".")
         for name in tables:
             document = document.table_or_empty(name)
-        raise document.error(key, reason)
+        raise document.error(key, flaw.reason)
 
 
 def next_step_name(document: Reader) -> object:

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.fields import Field, Fields, Flag, Name, Number, OnePlace, Several, Word, parameters, step_id
 from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, next_step_name, refuse_flaw, steps_in
 from umpire.engine.sets import bit, first_flaw, members, set_of
@@ -43,7 +44,6 @@ from umpire.titles.allenby.rules import (
     victory,
 )
 from umpire.titles.allenby.rules.combat_odds import defenders_of
-from umpire.titles.allenby.rules.operations_orders import Rules
 from umpire.titles.allenby.state import (
     BARRAGE,
     BRITISH_BOMBARDMENT,
@@ -178,16 +178,16 @@ class AllenbyPositions(Positions[AllenbyState]):
         unit = places.index_of(place, piece, UNITS, "unit")
         there = OFF_MAP[place] if place in OFF_MAP else _known_hex(state, place, places)
         if state.where[unit] != UNPLACED:
-            raise places.error(place, f"'{piece}' is already in '{_name_of(state, state.where[unit])}'")
+            raise places.error(place, Fault("is-already-in", piece=piece, place=_name_of(state, state.where[unit])))
         rules = _off_map_rules(state)[place] if there < 0 else (_absent(state), *bombardment.grounding_rules(state))
         refuse_flaw(places, first_flaw(place, bit(unit), UNITS, rules))
         if there < 0 or unit >= TURKISH_SQUADRON:
             state.where[unit] = there
             return
         if not state.box.ground.land[there]:
-            raise places.error(place, f"'{piece}' cannot stand in the water (8.2.f)")
+            raise places.error(place, Fault("cannot-stand-in-the-water", piece=piece))
         for other in units_of(state, there, 1 - side_of(unit)):
-            raise places.error(place, f"'{piece}' and '{UNITS[other]}' are enemies and cannot share a hex (8.2.g)")
+            raise places.error(place, Fault("is-among-enemies", piece=piece, unit=UNITS[other]))
         put(state, unit, there)
 
     def complete(self, state: AllenbyState, document: Reader) -> None:
@@ -209,7 +209,7 @@ class AllenbyPositions(Positions[AllenbyState]):
         for flaw in self.flaws(state, document, asking):
             refuse_flaw(document, flaw)
 
-    def flaws(self, state: AllenbyState, document: Reader, asking: Optional[type]) -> Iterator[str]:
+    def flaws(self, state: AllenbyState, document: Reader, asking: Optional[type]) -> Iterator[Optional[Flaw]]:
         """Yield the errors in the counters, the turn, the phase and the fight: the key and the reason of each."""
         yield casualties.disrupted_flaw(state)
         yield setup.in_place_flaw(state, open_stage(state, document))
@@ -248,15 +248,15 @@ class AllenbyPositions(Positions[AllenbyState]):
             return [*setup.stages_after(state, stage), setup.stage_step(stage)]
         aloft = members(ALL_SQUADRONS & ~those_in(state, POOL))
         if state.phase == BRITISH_BOMBARDMENT and aloft:
-            raise document.error(PENDING, f"'{UNITS[aloft[0]]}' is drawn in this phase: tell with `pending` what is asked (6.1)")
-        if state.phase in TURKISH_PHASES and operations.no_group_left(state):
-            raise document.error("groups_used", operations.no_group_left(state))
+            raise document.error(PENDING, Fault("squadron-is-drawn-in-this-phase", unit=UNITS[aloft[0]]))
+        if state.phase in TURKISH_PHASES and (reason := operations.no_group_left(state)) is not None:
+            raise document.error("groups_used", reason)
         return [sequence.Phase(state.phase)]
 
     def pending_steps(self, state: AllenbyState, document: Reader) -> Steps:
         items = document.tables_or_empty(PENDING)
         if not items:
-            raise document.error(PENDING, "nothing is going on in the phase; leave it out to begin the phase")
+            raise document.error(PENDING, Fault("nothing-going-on-in-the-phase"))
         return self._build(state, document, items, [])
 
     def following(self, state: AllenbyState, document: Reader, steps: Steps) -> Steps:
@@ -338,29 +338,29 @@ def home(unit: int) -> int:
 
 def _known_hex(state: AllenbyState, place: str, places: Reader) -> int:
     if place not in state.box.grid.number:
-        raise places.error(place, f"'{place}' is no hex; they are 0101 to {state.box.grid.ids[-1]}")
+        raise places.error(place, Fault("is-no-hex", place=place, last=state.box.grid.ids[-1]))
     return state.box.grid.number[place]
 
 
-def _absent(state: AllenbyState) -> tuple[int, str]:
-    return set_of(state.roster.absent), f" takes no part with forces = \"{state.switches.forces}\" (12.4.b)"
+def _absent(state: AllenbyState) -> tuple[int, Fault]:
+    return set_of(state.roster.absent), Fault("takes-no-part-with-forces", forces=state.switches.forces)
 
 
-def _off_map_rules(state: AllenbyState) -> dict[str, Rules]:
+def _off_map_rules(state: AllenbyState) -> dict[str, tuple[tuple[int, Fault], ...]]:
     """R12 Return what bars a place off the map.
 
     Counters go back to their pool; 12.0, 6.1.b ground units are in hand during the set-up, squadrons once they are drawn.
     """
-    elsewhere = " cannot be there: units are removed, other counters go to the pool"
+    elsewhere = Fault("is-removed-or-in-the-pool")
     printed = set_of((*state.chart.hexes, *state.chart.adjacent))
     return {
         "in_hand": (
-            _absent(state), (0 if state.phase == BRITISH_BOMBARDMENT else ALL_SQUADRONS, " is drawn in phase 1 (6.1.b)"),
-            (0 if state.phase == SETUP else ~ALL_SQUADRONS, ": the set-up (phase 0) is over"),
-            (~(printed | ALL_DUMMIES | ALL_SQUADRONS), " is not placed in a set-up (12.2)"),
+            _absent(state), (0 if state.phase == BRITISH_BOMBARDMENT else ALL_SQUADRONS, Fault("is-drawn-in-phase-1")),
+            (0 if state.phase == SETUP else ~ALL_SQUADRONS, Fault("set-up-is-over")),
+            (~(printed | ALL_DUMMIES | ALL_SQUADRONS), Fault("is-not-placed-in-a-set-up")),
         ),
         "pool": (_absent(state), (REGULARS, elsewhere)),
-        "eliminated": (_absent(state), (~(REGULARS | ALL_DUMMIES), " goes back to its pool when it is lost (R12)")),
+        "eliminated": (_absent(state), (~(REGULARS | ALL_DUMMIES), Fault("goes-back-to-its-pool"))),
         "removed": ((~REGULARS, elsewhere),),
     }
 
@@ -375,7 +375,7 @@ def open_stage(state: AllenbyState, document: Reader) -> str:
     """12.2, 12.3 Return the stage of the set-up; the first if nobody says."""
     if state.phase != SETUP:
         if document.has("stage"):
-            raise document.error("stage", "goes with phase = 0, the set-up, only")
+            raise document.error("stage", Fault("goes-with-the-set-up-only"))
         return ""
     stages = setup.STAGES[state.switches.setup]
     return document.choice_or("stage", stages, stages[0])
@@ -387,16 +387,17 @@ def _check_clock(state: AllenbyState, document: Reader, asking: Optional[type]) 
     """5.0 Check the turn and the phase; 12.0 the set-up comes before both."""
     least, most = (0, 0) if state.phase == SETUP else (1, state.box.limits.turns)
     if not least <= state.turn <= most:
-        raise document.error("turn", f"must be from {least} to {most} in phase {state.phase}")
+        raise document.error("turn", Fault("must-be-from-to-in-phase", least=least, most=most, phase=state.phase))
     for key in OF_THE_PHASE:
         if document.has(key) and (state.ending or not (state.phase == SETUP or asking or document.has(PENDING))):
-            raise document.error(key, "belongs to what is going on inside a phase: `pending` must tell what is being asked")
+            raise document.error(key, Fault("belongs-inside-a-phase"))
 
 
-def _only_in(state: AllenbyState, document: Reader, key: str, phases: Sequence[int]) -> str:
+def _only_in(state: AllenbyState, document: Reader, key: str, phases: Sequence[int]) -> Optional[Flaw]:
     if state.phase in phases or not document.has(key):
-        return ""
-    return f"{key} means nothing in phase {state.phase}, only in: {', '.join([str(phase) for phase in phases])}"
+        return None
+    wanted = ", ".join([str(phase) for phase in phases])
+    return Flaw(key, Fault("means-nothing-in-phase", phase=state.phase, phases=wanted))
 
 
 # When a question can be asked
@@ -405,12 +406,14 @@ def _check_belongs(state: AllenbyState, item: Reader, make: type, outer: Optiona
     kind, name = QUESTIONS[make], step_id(make)
     if state.phase not in kind.phases:
         phases = ", ".join([str(phase) for phase in kind.phases])
-        raise item.error("step", f"'{name}' belongs to phase {phases}; this is phase {state.phase}")
+        raise item.error("step", Fault("belongs-to-other-phases", question=name, phases=phases, phase=state.phase))
     if outer not in (kind.inside or (None,)):
         within = " or ".join([f"inside '{step_id(other)}'" for other in kind.inside]) or "first"
-        raise item.error("step", f"'{name}' is asked {within}" + (f", not inside '{step_id(outer)}'" if outer else ""))
+        if outer:
+            raise item.error("step", Fault("is-asked-within-not-inside", question=name, within=within, other=step_id(outer)))
+        raise item.error("step", Fault("is-asked-within", question=name, within=within))
     if make in DECLARING + FIGHTING and state.engagement is None:
-        raise item.error("step", "needs an `engagement`: the hex under attack and who attacks it")
+        raise item.error("step", Fault("needs-an-engagement"))
 
 
 def _check_asked(state: AllenbyState, document: Reader, item: Reader, outer: Optional[type], step: Step[Any]) -> None:
@@ -418,28 +421,28 @@ def _check_asked(state: AllenbyState, document: Reader, item: Reader, outer: Opt
     make: Any = type(step)
     stage = open_stage(state, document)
     if make in (setup.Place, setup.PlaceAt, setup.Shift) and setup.stage_of([step]) != stage:
-        raise item.error("step", f"'{step_id(make)}' is not asked in the stage '{stage}' of the set-up (12.2, 12.3)")
+        raise item.error("step", Fault("is-not-asked-in-the-stage", question=step_id(make), stage=stage))
     if isinstance(step, combat.ChooseCounted) and outer is combat.ChooseCounted and not step.attacking:
-        raise item.error("step", "the attackers of every hex are counted before the defenders (4.4)")
+        raise item.error("step", Fault("attackers-are-counted-first"))
     expected: Any = step
     if parameters(make) == ("seat",):
         expected = make(deciding_side(state, make))
     elif make is bombardment.PlaceSquadron:
         expected = _flying(state, item)[-1]
     if step != expected:
-        raise item.error("step", f"is asked otherwise: {expected}")
+        raise item.error("step", Fault("is-asked-otherwise", expected=expected))
 
 
 def _check_company(state: AllenbyState, document: Reader, asking: Optional[type]) -> None:
     """Check that a march has a party and a fight has an engagement, and that nothing else has one."""
     waiting = members(ALL_SQUADRONS & those_in(state, IN_HAND))
     if waiting and asking is not bombardment.PlaceSquadron:
-        raise document.error("in_hand", f"'{UNITS[waiting[0]]}' is placed at once: the question is 'place_squadron' (6.1.c)")
+        raise document.error("in_hand", Fault("squadron-is-placed-at-once", unit=UNITS[waiting[0]]))
     if bool(state.party) != (asking is movement.March):
-        raise document.error("party", "goes with the question 'march', and 'march' needs it (8.2)")
+        raise document.error("party", Fault("party-goes-with-march"))
     if (state.engagement is not None) != (asking in DECLARING + FIGHTING):
         fights = ", ".join([step_id(make) for make in DECLARING + FIGHTING])
-        raise document.error("engagement", f"goes with the questions {fights}, and they need it")
+        raise document.error("engagement", Fault("engagement-goes-with-questions", questions=fights))
 
 
 # The questions, and what is below them
@@ -453,7 +456,7 @@ def deciding_side(state: AllenbyState, make: type) -> int:
 def _flying(state: AllenbyState, item: Reader) -> Steps:
     steps = bombardment.squadron_steps(state)
     if not steps:
-        raise item.error("step", "no squadron is in hand (6.1.c)")
+        raise item.error("step", Fault("no-squadron-is-in-hand"))
     return steps
 
 

@@ -29,10 +29,11 @@ chosen first. A finished game is phase "end" with its `ending`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import DataError, Reader
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.fields import DocumentOnly, Fields, Flag, Name, Number, OnePlace, Several, Word
 from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, next_step_name, refuse_flaw, steps_in
 from umpire.engine.sets import bit
@@ -134,7 +135,7 @@ class Bridging(DocumentOnly):
         table.allow_only(SITES)
         for name in table.names():
             if state.bridges[SITES.index(name)] != DESTROYED:
-                raise table.error(name, "stands already (9.e)")
+                raise table.error(name, Fault("bridge-stands-already"))
             set_bridge(state, SITES.index(name), table.number(name, 1, 6))
         return state.bridges
 
@@ -151,14 +152,14 @@ class Groups(DocumentOnly):
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
         if not state.switches.groups:
-            raise place.error(key, "the match is played without combat groups (10.a)")
+            raise place.error(key, Fault("played-without-combat-groups"))
         leaders = ungrouped(state, place)
         grouped: set[int] = set()
         if not leaders:
-            raise place.error(key, "are formed once the reinforcements of the turn have come (10.g)")
+            raise place.error(key, Fault("groups-are-formed-later"))
         for group in _groups(place, key):
             if grouped & set(group):
-                raise place.error(key, "a unit is in two groups (10.c)")
+                raise place.error(key, Fault("unit-is-in-two-groups"))
             refuse_flaw(place, group_flaw(state, group))
             grouped |= set(group)
             state.groups += (group[0],) if len(group) > 1 else ()
@@ -170,7 +171,7 @@ class Groups(DocumentOnly):
 def _groups(place: Reader, key: str) -> list[list[int]]:
     value = place.content[key]
     if not isinstance(value, list):
-        raise place.error(key, "must be a list of lists of units")
+        raise place.error(key, Fault("must-be-lists-of-units"))
     return [Reader({key: group}, "position", "", {}).members(key, UNITS, "unit") for group in value]
 
 
@@ -237,7 +238,7 @@ class AnvilPositions(Positions[AnvilState]):
     def put(self, state: AnvilState, places: Reader, place: str, piece: str) -> None:
         unit = places.index_of(place, piece, UNITS, "unit")
         if state.where[unit] != ABSENT:
-            raise places.error(place, f"'{piece}' is already in '{_name_of(state.where[unit])}'")
+            raise places.error(place, Fault("is-already-in", piece=piece, place=_name_of(state.where[unit])))
         if place in OFF_MAP:
             state.where[unit] = OFF_MAP[place]
             return
@@ -262,7 +263,7 @@ class AnvilPositions(Positions[AnvilState]):
         for flaw in self.flaws(state, document):
             refuse_flaw(document, flaw)
 
-    def flaws(self, state: AnvilState, document: Reader) -> Iterator[str]:
+    def flaws(self, state: AnvilState, document: Reader) -> Iterator[Optional[Flaw]]:
         """Yield the errors in the counters, the areas, the markers and the tallies: the key and the reason of each."""
         yield waiting_flaw(state, is_under_way(document), next_step_name(document) in ("drop", "choose_drop"))
         yield leaving_flaw(state)
@@ -271,16 +272,16 @@ class AnvilPositions(Positions[AnvilState]):
         if state.activation is None:
             yield unsettled_flaw(state)
             if document.has("unsupplied"):
-                yield "unsupplied the areas tell who is supplied, but for what changes within an activation (1.8.d)"
+                yield Flaw("unsupplied", Fault("areas-tell-who-is-supplied"))
         yield ports_flaw(state)
         yield bombs_flaw(state, is_under_way(document))
-        yield support_flaw(state) if document.has("support") else ""
+        yield support_flaw(state) if document.has("support") else None
         if document.has("attempts") != (next_step_name(document) == "rouse"):
-            yield "attempts goes with the question 'rouse', and 'rouse' needs it (1.3.4.b)"
+            yield Flaw("attempts", Fault("goes-with-rouse"))
         if state.surrendered and (state.phase != END or not is_under_way(document)):
-            yield "surrendered goes with the question 'surrender' (1.5.e)"
+            yield Flaw("surrendered", Fault("goes-with-surrender"))
         if state.ending and document.has(PENDING):
-            yield "ending a game ends in the phase end of the last turn, and nothing is pending then (V.1)"
+            yield Flaw("ending", Fault("game-ends-after-the-last-turn"))
         yield ending_flaw(state)
 
     def rest(self, state: AnvilState) -> Steps:
@@ -312,7 +313,7 @@ def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Scenario]) -> 
     try:
         return sheets[Reader(dict(position), "position", "", {}).choice_or("scenario", SCENARIOS, SCENARIOS[0])]
     except DataError as error:
-        raise BadPosition(error.key, f"{error.value!r}: {error.reason}") from None
+        raise BadPosition(error.key, Fault("value-fault", value=repr(error.value), reason=error.reason)) from None
 
 
 # What is not written
@@ -355,20 +356,20 @@ def is_under_way(document: Reader) -> bool:
 def _check_clock(state: AnvilState, document: Reader) -> None:
     """2.1 Check the turn and the phase; 2.7 and whose impulse it is: outside the operations that of the side that begins them."""
     if state.turn == 0 and state.phase != SETUP:
-        raise document.error("turn", f"must be from 1 to {state.scenario.turns}")
+        raise document.error("turn", Fault("must-be-a-turn", turns=state.scenario.turns))
     if state.phase == OPERATIONS and is_under_way(document):
         return
     for key in ("impulse", "passes", "activation", "fight"):
         usual = key == "impulse" and document.has(AGENDA) and state.impulse == state.scenario.first
         if document.has(key) and not usual:
-            raise document.error(key, "goes with the phase operations, and `pending` must tell what is being asked")
+            raise document.error(key, Fault("goes-with-the-operation-phase"))
 
 
 # Counters
 
 def _place(places: Reader, name: str) -> int:
     if name not in PLACES:
-        raise places.error(name, f"'{name}' is no area; they are {AREAS[0]} to {AREAS[-1]} and {', '.join(BOXES)}")
+        raise places.error(name, Fault("is-no-area", name=name, first=AREAS[0], last=AREAS[-1], boxes=", ".join(BOXES)))
     return PLACES.index(name)
 
 

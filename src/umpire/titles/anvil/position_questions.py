@@ -27,6 +27,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.fields import DocumentOnly, Fields, Flag, Name, Number, Several, open_parts, parameters, step_id
 from umpire.engine.positions import AGENDA, PENDING, Steps, refuse_flaw
 from umpire.titles.anvil.components import ALLIED, AREAS, EXITS, GERMAN, MARKERS, NONE, PLACES, SEATS, SITES, UNITS
@@ -102,7 +103,7 @@ class Kind(NamedTuple):
     phase: str
     parts: Fields = ()
     actions: tuple[str, ...] = ()
-    flaw: Optional[Callable[[AnvilState], str]] = None
+    flaw: Optional[Callable[[AnvilState], Optional[Flaw]]] = None
 
 
 _UNITS: Final = Several("chosen", UNITS, "unit", (), "units")
@@ -152,9 +153,9 @@ def open_question(state: AnvilState, document: Reader) -> Steps:
     question = settle_question(state, QUESTIONS[name].make, values)
     refuse_flaw(item, question.flaw(state))
     if name == "loss" and item.has("going") and state.fights[-1].kind != PURSUIT:
-        raise item.error("going", "goes with a pursuit (5.6)")
+        raise item.error("going", Fault("goes-with-a-pursuit"))
     if item.has("attacker_hits") and values["seat"] == state.fights[-1].side:
-        raise item.error("attacker_hits", "the attacker is taking them now: write `hits`")
+        raise item.error("attacker_hits", Fault("attacker-is-taking-hits"))
     return [*_under(state, item, question, values.get("goal", NOWHERE), values.get("hits", 0)), question]
 
 
@@ -172,7 +173,7 @@ def agenda_from_question(state: AnvilState, document: Reader, above: Steps) -> S
     """Return what an agenda must hold that begins with this question."""
     item = Reader({AGENDA: document.content[AGENDA]}, document.file, "", {})
     if not above or step_id(type(above[-1])) not in _NAMES:
-        raise item.error(AGENDA, "must begin with a question")
+        raise item.error(AGENDA, Fault("must-begin-with-a-question"))
     step, make = above[-1], type(above[-1])
     _check_situation(state, document, item, name_of(step))
     question = settle_question(state, make, {part: getattr(step, part) for part in parameters(make)})
@@ -182,9 +183,9 @@ def agenda_from_question(state: AnvilState, document: Reader, above: Steps) -> S
     return [*_under(state, item, question, goals[0] if goals else NOWHERE, hits[0] if hits else 0), question]
 
 
-def _of_the_agenda(flaw: str) -> str:
+def _of_the_agenda(flaw: Optional[Flaw]) -> Optional[Flaw]:
     """The whole agenda is told, not a single question: there the reason belongs."""
-    return flaw and f"{AGENDA} {flaw.partition(' ')[2]}"
+    return flaw and flaw._replace(place=AGENDA)
 
 
 def name_of(question: Step[Any]) -> str:
@@ -197,16 +198,17 @@ def _check_situation(state: AnvilState, document: Reader, item: Reader, name: st
     """Check the phase, the activation and the fight that a question belongs to."""
     kind = QUESTIONS[name]
     if state.phase != kind.phase:
-        raise item.error("step", f"'{name}' belongs to the phase {kind.phase}; this is the phase {state.phase}")
+        raise item.error("step", Fault("belongs-to-another-phase", question=name, wanted=kind.phase, phase=state.phase))
     if bool(kind.actions) != document.has("activation"):
-        raise document.error("activation", f"'{name}' {'needs' if kind.actions else 'has no'} activation")
+        has = Fault("needs-activation", question=name) if kind.actions else Fault("has-no-activation", question=name)
+        raise document.error("activation", has)
     if (name == "loss") != document.has("fight"):
-        raise document.error("fight", "goes with the question 'loss', and 'loss' needs it (5.8)")
+        raise document.error("fight", Fault("fight-goes-with-loss"))
     if state.passes and name != "impulse":
-        raise document.error("passes", "nobody has passed while something is going on (3.6)")
+        raise document.error("passes", Fault("nobody-has-passed-yet"))
     if kind.actions:
         refuse_flaw(document.table("activation"), activation_flaw(state, name, kind.actions))
-        refuse_flaw(document.table("activation"), arrivals_flaw(state) or kind.flaw(state) if kind.flaw is not None else "")
+        refuse_flaw(document.table("activation"), arrivals_flaw(state) or kind.flaw(state) if kind.flaw is not None else None)
 
 
 def settle_question(state: AnvilState, make: type, values: dict[str, Any]) -> Step[Any]:
@@ -250,7 +252,7 @@ def _after_the_fight(state: AnvilState, item: Reader, question: Step[Any], goal:
     if kind != PURSUIT:
         return [MobileAttack()] if kind == COUNTER else []
     if goal == NOWHERE:
-        raise item.error("going", "is missing: where does the pursued party go?")
+        raise item.error("going", Fault("pursued-party-goes-nowhere"))
     step: Step[Any] = RailGo(goal) if activation(state).party == (EAA640,) else Go(goal)
     refuse_flaw(item, step.flaw(state))
     return [step]
@@ -284,13 +286,13 @@ class FightAtHand(DocumentOnly):
         item, current = place.table(key), state.activation
         item.allow_only(("kind", "attackers", "defenders", "column", "row"))
         if current is None:
-            raise place.error(key, "goes with the question 'loss', and that with an activation (5.8)")
+            raise place.error(key, Fault("fight-needs-an-activation"))
         kind = item.choice("kind", KINDS)
         if kind not in {MOVE: (PURSUIT,), ATTACK: (ATTACK,), MOBILE: (MOBILE, COUNTER, PURSUIT)}[current.action]:
-            raise item.error("kind", f"is not fought in the action '{current.action}' (3.4)")
+            raise item.error("kind", Fault("is-not-fought-in-the-action", action=current.action))
         area, side = battlefield(state, kind), state.impulse if kind in (ATTACK, MOBILE) else 1 - state.impulse
         if area == NONE:
-            raise item.error("kind", "the activation does not lead to that fight (3.4)")
+            raise item.error("kind", Fault("activation-leads-to-no-such-fight"))
         attackers, defenders = [tuple(item.members(name, UNITS, "unit")) for name in ("attackers", "defenders")]
         fight = Fight(kind, side, area, attackers, defenders, current.landing and kind == MOBILE, _open_read(state, item))
         refuse_flaw(item, fighters_flaw(state, fight))

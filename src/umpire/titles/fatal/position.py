@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from umpire.engine.data import Reader
+from umpire.engine.faults import Fault
 from umpire.engine.fields import Fields, Flag, Mask, Name, Number, Several, Word
 from umpire.engine.positions import PENDING, Positions, Steps, refuse_flaw, steps_in
 from umpire.engine.title import BadPosition
@@ -80,10 +81,10 @@ class FatalPositions(Positions[FatalState]):
         """Put a piece in its place, if it can be there (position_flaws.py)."""
         number, there = places.index_of(place, piece, PIECES, "counter"), self.place(state, places, place)
         if state.where[number] != ABSENT:
-            raise places.error(place, f"'{piece}' is somewhere already")
+            raise places.error(place, Fault("is-somewhere-already", piece=piece))
         flaw = place_flaw(state, number, there) if there >= 0 else off_map_flaw(state, number, there)
-        if flaw:
-            raise places.error(place, f"'{piece}' {flaw}")
+        if flaw is not None:
+            raise places.error(place, Fault("piece-fault", piece=piece, reason=flaw))
         put(state, number, there)
 
     def complete(self, state: FatalState, document: Reader) -> None:
@@ -130,7 +131,8 @@ def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Sheet]) -> She
     """Return the scenario that a position names; the campaign if it names none."""
     name = position.get("scenario", SCENARIOS[2])
     if not isinstance(name, str) or name not in sheets:
-        raise BadPosition("scenario", f"{name!r}: must be one of: {', '.join(sheets)}")
+        fault = Fault("value-fault", value=repr(name), reason=Fault("must-be-one-of", words=", ".join(sheets)))
+        raise BadPosition("scenario", fault)
     return sheets[name]
 
 

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from umpire.engine.agenda import Decision
 from umpire.engine.data import Reader
+from umpire.engine.faults import Fault
 from umpire.engine.fields import Fields, Flag, Mask, Name, Number, Word, step_id
 from umpire.engine.positions import PENDING, Positions, Steps, refuse_flaw, steps_in
 from umpire.engine.title import BadPosition
@@ -76,10 +77,10 @@ class LandPositions(Positions[LandState]):
         """Put a piece in its place, if it can be there (position_flaws.py)."""
         number, there = places.index_of(place, piece, PIECES, "counter"), self.place(state, places, place)
         if state.where[number] != ABSENT:
-            raise places.error(place, f"'{piece}' is somewhere already")
+            raise places.error(place, Fault("is-somewhere-already", piece=piece))
         flaw = place_flaw(state, number, there)
-        if flaw:
-            raise places.error(place, f"'{piece}' {flaw}")
+        if flaw is not None:
+            raise places.error(place, Fault("piece-fault", piece=piece, reason=flaw))
         put(state, number, there)
 
     def complete(self, state: LandState, document: Reader) -> None:
@@ -107,7 +108,7 @@ class LandPositions(Positions[LandState]):
         steps = super().steps(state, document, key, rest)
         for one, two in pairwise(steps):
             if isinstance(one, Decision) and self.save_step(state, one) == self.save_step(state, two):
-                raise document.error(key, f"asks '{step_id(type(one))}' twice in a row")
+                raise document.error(key, Fault("asks-twice-in-a-row", question=step_id(type(one))))
         return steps
 
     def pending_steps(self, state: LandState, document: Reader) -> Steps:
@@ -122,7 +123,8 @@ def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Sheet]) -> She
     """Return the scenario that a position names; The Brickyard if it names none."""
     name = position.get("scenario", SCENARIOS[0])
     if not isinstance(name, str) or name not in sheets:
-        raise BadPosition("scenario", f"{name!r}: must be one of: {', '.join(sheets)}")
+        fault = Fault("value-fault", value=repr(name), reason=Fault("must-be-one-of", words=", ".join(sheets)))
+        raise BadPosition("scenario", fault)
     return sheets[name]
 
 

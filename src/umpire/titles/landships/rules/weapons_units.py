@@ -2,9 +2,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.events import Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
@@ -95,8 +96,8 @@ class RefitGun(Question[LandState]):
         super().__init__(seat)
         self.piece = piece
 
-    def flaw(self, state: LandState) -> str:
-        return "" if refit_barrier(state, self.piece, self.seat) == LEGAL else "the gun cannot be turned"
+    def flaw(self, state: LandState) -> Optional[Flaw]:
+        return None if refit_barrier(state, self.piece, self.seat) == LEGAL else Flaw("step", Fault("gun-cannot-be-turned"))
 
     def situation(self, state: LandState) -> dict[str, Slot]:
         return {"piece": PIECES[self.piece]}
@@ -180,8 +181,8 @@ class ManhandleTo(Question[LandState]):
         super().__init__(seat)
         self.piece = piece
 
-    def flaw(self, state: LandState) -> str:
-        return "" if manhandle_barrier(state, self.piece, self.seat) == LEGAL else "the gun cannot be moved"
+    def flaw(self, state: LandState) -> Optional[Flaw]:
+        return None if manhandle_barrier(state, self.piece, self.seat) == LEGAL else Flaw("step", Fault("gun-cannot-be-moved"))
 
     def situation(self, state: LandState) -> dict[str, Slot]:
         return {"piece": PIECES[self.piece]}
