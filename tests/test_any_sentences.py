@@ -29,9 +29,9 @@ TOLD = [
     if language == ENGLISH or has_language(umpire.title(name), language)
 ]
 every_title = pytest.mark.parametrize(("name", "language"), TOLD)
-# how often the advice is followed in the matches of a scenario, with the options as they come first or as the seed chooses
-SHARES = (1.0, 0.0, 0.6)
-SEEDS = (3, 4)
+# the matches of a scenario: a seed, and how often the advice is followed; the second seed chooses options too
+USUAL, OPTIONAL = 3, 4
+MATCHES = ((USUAL, 1.0), (USUAL, 0.0), (OPTIONAL, 0.6))
 # the question is read at every decision; at this share of them all that is said there, and so many labels and reasons of each
 LOOKS = 0.02
 FEW = 6
@@ -81,13 +81,13 @@ def matches_of(name: str) -> tuple[tuple[Match, tuple[str, ...]], ...]:
     """Matches to their end, and what was said at some of their decisions: played once for all tests."""
     return tuple([
         play_sentences(name, scenario.id, seed, share)
-        for scenario in umpire.title(name).scenarios for seed in SEEDS for share in SHARES
+        for scenario in umpire.title(name).scenarios for seed, share in MATCHES
     ])
 
 
 def play_sentences(name: str, scenario: str, seed: int, share: float) -> tuple[Match, tuple[str, ...]]:
     title, choose = umpire.title(name), random.Random(seed)
-    options = {option.id: choose.choice(option.choices) for option in title.switches} if seed == SEEDS[-1] else {}
+    options = {option.id: choose.choice(option.choices) for option in title.switches} if seed == OPTIONAL else {}
     match, texts = umpire.start(name, scenario, options, seed=seed, forced=False), []
     while not match.over:
         texts.append(match.prompt)

@@ -12,6 +12,7 @@ import pytest
 import umpire
 from server.helpers import run_async, table
 from umpire import face
+from umpire.engine.faults import Fault
 from umpire.protocol.titles import TitleCard
 from umpire.server.render import title_cards
 from umpire.server.runtime.doctor import check_surroundings
@@ -147,6 +148,6 @@ def test_a_title_whose_name_is_taken_is_named_and_takes_no_place(tmp_path: Path,
         ("twin", "first_twin:title"), ("twin", "second_twin:title"), ("twin", "first_twin:title"),
     ]
     monkeypatch.setattr(face, "_entry_points", lambda: tuple(EntryPoint(name, value, face.GROUP) for name, value in ids))
-    assert face.broken_titles() == dict.fromkeys(("landing", "twin"), "'second_twin:title' has the name of another title")
+    assert face.broken_titles() == dict.fromkeys(("landing", "twin"), Fault("name-of-another-title", entry="second_twin:title"))
     assert (umpire.title("landing").name, umpire.title("twin").name) == ("The Landing: Gallipoli 1915", "first_twin")
     assert face.factories()["twin"](None).name == "first_twin"

@@ -14,6 +14,7 @@ import pytest
 import umpire
 from umpire.engine.data import DataError
 from umpire.engine.dice import Dice, PhysicalSource, TapeEnded
+from umpire.engine.faults import Fault
 from umpire.engine.rulings import Ruling
 from umpire.engine.title import BadPosition
 from umpire.server.common.refusals import Refusal
@@ -22,7 +23,7 @@ from umpire.server.common.refusals import Refusal
 SAMPLES: dict[str, Any] = {
     "int": 7, "str": "why", "bool": True, "object": {"depth": [9]}, "tuple[int, ...]": (4, 9),
     "Ruling": Ruling("2.1", "It rests."), "Refusal": Refusal(409, "No.", "2.1", stale=True, retry=3),
-    "Optional[State]": None,
+    "Optional[State]": None, "Reason": Fault("must-be-from-to", least=1, most=Fault("nobody")),
 }
 HANDED_ON: dict[str, Callable[[BaseException], BaseException]] = {
     "pickled": lambda error: pickle.loads(pickle.dumps(error)), "copied": copy.copy, "copied deep": copy.deepcopy,

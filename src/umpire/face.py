@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.data import BadOverlay, DataError, read_toml, set_catalogue_reader
 from umpire.engine.dice import DiceSource, MailSource, PhysicalSource, SeededSource, VerifiableSource, commitment
+from umpire.engine.faults import Fault, Reason, reason_of, set_words
 from umpire.engine.history import Snapshot
 from umpire.engine.lessons import Lesson
 from umpire.engine.match import Match
@@ -25,6 +26,7 @@ from umpire.engine.title_check import find_missing_attribute
 from umpire.engine.verdicts import verdict_in
 from umpire.i18n.catalogue import Catalogue, catalogues_of
 from umpire.i18n.data_texts import read_texts
+from umpire.i18n.faults import say_in_english
 from umpire.i18n.language import ENGLISH, LANGUAGES, reading
 from umpire.players import Player, bot
 
@@ -55,6 +57,8 @@ def _own(name: str) -> Factory:
 # from the easiest on
 OURS: Final = ("landing", "allenby", "anvil", "fatal", "landships")
 _OWN: dict[str, Factory] = {name: _own(name) for name in OURS}
+# the text of every error, for whoever has the engine
+set_words(say_in_english)
 
 
 def register(name: str, factory: Factory) -> None:
@@ -68,10 +72,10 @@ def factories() -> dict[str, Factory]:
     return {**_OWN, **{name: factory for name, factory in installed.items() if factory is not None}}
 
 
-def broken_titles() -> dict[str, str]:
+def broken_titles() -> dict[str, Reason]:
     """Return the titles of other packages that cannot be loaded, or whose name is taken, by name, with the reason."""
     clashes = [entry for entry in _entry_points() if _is_taken(entry)]
-    faults_of_names = {entry.name: f"'{entry.value}' has the name of another title" for entry in clashes}
+    faults_of_names: dict[str, Reason] = {entry.name: Fault("name-of-another-title", entry=entry.value) for entry in clashes}
     faults = {name: _load(entry).fault for name, entry in _entries_by_name().items() if name not in _OWN}
     return faults_of_names | {name: fault for name, fault in faults.items() if fault}
 
@@ -80,7 +84,7 @@ class _Entry(NamedTuple):
     """The result of loading an entry point: the function that makes its title, or the reason why there is none."""
 
     factory: Optional[Factory]
-    fault: str = ""
+    fault: Reason = ""
 
 
 @cache
@@ -90,11 +94,11 @@ def _load(entry: EntryPoint) -> _Entry:
         factory: Factory = entry.load()
         title_: object = _plain_title(factory, ENGLISH)
         if not isinstance(title_, Title):
-            return _Entry(None, f"'{entry.value}' makes no title")
+            return _Entry(None, Fault("makes-no-title", entry=entry.value))
         if title_.id != entry.name:
-            return _Entry(None, f"'{entry.value}' makes a title with the id '{title_.id}'")
+            return _Entry(None, Fault("title-has-another-id", entry=entry.value, title=title_.id))
         if undeclared := find_missing_attribute(title_):
-            return _Entry(None, f"'{entry.value}' makes a title whose '{undeclared}' is missing or not what it should be")
+            return _Entry(None, Fault("title-lacks-a-field", entry=entry.value, field=undeclared))
         return _Entry(factory)
     except KeyboardInterrupt:
         raise
@@ -161,9 +165,9 @@ def _factory(name: str) -> Factory:
     if (entry := _entries_by_name().get(name)) is not None:
         factory, fault = _load(entry)
         if factory is None:
-            raise BadSetup(f"the title '{name}' cannot be loaded: {fault}")
+            raise BadSetup(Fault("title-cannot-be-loaded", title=name, reason=fault))
         return factory
-    raise BadSetup(f"there is no title '{name}'; there are: {', '.join(titles())}")
+    raise BadSetup(Fault("there-is-no-title", title=name, titles=", ".join(titles())))
 
 
 @cache
@@ -222,13 +226,14 @@ def _folders_in(text: str) -> Mapping[str, str]:
 def overlays_in(folder: Path) -> dict[str, Path]:
     """Return the folders of values by title: its own folders named after titles, or the whole for the one title that it fits."""
     if not folder.is_dir():
-        raise BadOverlay(str(folder), "", "", "the overlay is not a folder")
+        raise BadOverlay(str(folder), "", "", Fault("overlay-is-not-a-folder"))
     folders = {name: folder / name for name in titles() if (folder / name).is_dir()}
     if not folders:
         return {_owner_of(folder): folder}
     strangers = [path.name for path in sorted(folder.iterdir()) if path.name not in folders and _may_hold_values(path)]
     if strangers:
-        raise BadOverlay(str(folder / strangers[0]), "", "", f"overlays nothing; the folders are: {', '.join(titles())}")
+        fault = Fault("no-such-overlay-folder", folders=", ".join(titles()))
+        raise BadOverlay(str(folder / strangers[0]), "", "", fault)
     for name, own in folders.items():
         title(name, own)
     return folders
@@ -250,7 +255,7 @@ def _owner_of(folder: Path) -> str:
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        reason = f"fits several titles ({', '.join(fitting)}): put it into a folder with the name of the title"
+        reason = Fault("overlay-fits-several-titles", titles=", ".join(fitting))
         raise BadOverlay(str(folder), "", "", reason)
     # the title that knows all its files says best what is wrong with one of them
     raise max(faults, key=_closeness)
@@ -258,7 +263,13 @@ def _owner_of(folder: Path) -> str:
 
 def _closeness(fault: BadOverlay) -> int:
     """Return how far a title got in reading a folder: it knows the file, and the key in it."""
-    return (2 if "did you mean" in fault.reason else 1) if fault.key else 0
+    return (2 if _has_suggestion(fault.reason) else 1) if fault.key else 0
+
+
+def _has_suggestion(reason: Reason) -> bool:
+    """Tell whether a fault suggests a word: the title knows one much like it."""
+    hint = reason.slots.get("hint") if isinstance(reason, Fault) else None
+    return isinstance(hint, Fault) and hint.key == "did-you-mean"
 
 
 def has_language(title: Title[Any], language: str) -> bool:
@@ -332,7 +343,7 @@ def find_lesson(title_: Title[Any], id_: str) -> Lesson:
     """Return a lesson of a title; BadSetup names those that there are."""
     lessons = {lesson.id: lesson for lesson in title_.lessons}
     if id_ not in lessons:
-        raise BadSetup(f"{title_.name} has no lesson '{id_}'; it has: {', '.join(lessons) or 'none'}")
+        raise BadSetup(Fault("has-no-lesson", title=title_.name, lesson=id_, lessons=", ".join(lessons) or "none"))
     return lessons[id_]
 
 
@@ -355,7 +366,7 @@ def _rolls(kind: str, seed: int, secret: bytes | None) -> _Rolls:
 def _adding(nonces: Sequence[str], kind: str, title_: Title[Any]) -> dict[str, list[str]]:
     """Return how the record names the seats that add to the dice: in the title's order, and not at all if there are none."""
     if nonces and kind != "verifiable":
-        raise BadSetup(f"nobody adds a nonce to {kind} dice: only to verifiable ones")
+        raise BadSetup(Fault("dice-take-no-nonce", kind=kind))
     for seat in nonces:
         _check_word("a seat that adds a nonce", seat, title_.seats)
     return {"nonces": [seat for seat in title_.seats if seat in nonces]} if nonces else {}
@@ -370,20 +381,20 @@ def _read_position(position: str | Path | Mapping[str, Any], title_: Title[Any])
         except DataError as error:
             raise BadPosition(str(position), error.reason) from None
     if document.get("title", title_.id) != title_.id:
-        raise BadPosition("title", f"is '{document['title']}', but the match is of '{title_.id}'")
+        raise BadPosition("title", Fault("match-of-another-title", title=document["title"], wanted=title_.id))
     return document
 
 
 def _options_of(position: Mapping[str, Any] | None) -> Mapping[str, str]:
     options = {} if position is None else position.get("options", {})
     if not isinstance(options, Mapping):
-        raise BadPosition("options", "must be a table")
+        raise BadPosition("options", Fault("must-be-a-table"))
     return options
 
 
 def _check_word(what: str, word: str, words: tuple[str, ...]) -> None:
     if word not in words:
-        raise BadSetup(f"{what} cannot be '{word}'; it is one of: {', '.join(words)}")
+        raise BadSetup(Fault("cannot-be", setting=what, value=word, choices=", ".join(words)))
 
 
 def player(of: str | Title[Any], level: str = "sensible", seed: int | str = 0, patience: float = 1.0) -> Player:
@@ -425,9 +436,9 @@ def resume(
     except RecordError as error:
         raise _older_rules(error, header, title_) from None
     except BadPosition as error:
-        raise RecordError(1, str(error)) from None
+        raise RecordError(1, reason_of(error)) from None
     if header.rules != title_.version and snapshot is None:
-        match.note = f"This record was made under rules {header.rules}; it plays the same under {title_.version}."
+        match.note = Fault("plays-the-same-under-new-rules", rules=header.rules, version=title_.version)
     _check_end(record, match)
     return match
 
@@ -455,11 +466,11 @@ def _title_of(record: Record, data: str | Path | None, language: str) -> Title[A
         title_.complete_switches(header.scenario, header.switches)
         _check_adding(header, title_)
     except BadSetup as error:
-        raise RecordError(1, str(error)) from None
+        raise RecordError(1, reason_of(error)) from None
     if header.overlay != title_.overlay:
-        needed = "needs the owner's data it was played with: give the folder with --data"
-        reason = needed if header.overlay else "was played without an owner's data: leave out --data"
-        raise RecordError(1, f"the match {reason} (its fingerprint is '{header.overlay}', this is '{title_.overlay}')")
+        needed = Fault("needs-the-owners-data")
+        reason = needed if header.overlay else Fault("was-played-without-owners-data")
+        raise RecordError(1, Fault("other-overlay", needs=reason, wanted=header.overlay, overlay=title_.overlay))
     return title_
 
 
@@ -468,7 +479,7 @@ def _check_adding(header: Header, title_: Title[Any]) -> None:
     nonces = header.dice.get("nonces", [])
     words = isinstance(nonces, list) and all(isinstance(seat, str) for seat in nonces)
     if not words or nonces != _adding(nonces, str(header.dice.get("kind")), title_).get("nonces", []):
-        raise BadSetup("the seats that add to the dice are not named as they should be")
+        raise BadSetup(Fault("adding-seats-are-misnamed"))
 
 
 def source_of(header: Header, secret: str) -> DiceSource:
@@ -479,7 +490,7 @@ def source_of(header: Header, secret: str) -> DiceSource:
         return VerifiableSource(secret_bytes(secret)) if secret else MailSource(str(header.dice.get("seat", "")))
     seed = header.dice.get("seed", 0)
     if not isinstance(seed, int):
-        raise RecordError(1, f"the seed {seed!r} is no number")
+        raise RecordError(1, Fault("seed-is-no-number", seed=repr(seed)))
     return PhysicalSource(seed) if kind == "physical" else SeededSource(seed)
 
 
@@ -488,14 +499,14 @@ def _pledge(record: Record, match: Match) -> None:
     for number, pledge in enumerate(record.pledges, start=2):
         match.replay_pledge(pledge, number)
     if record.lines and match.pledges.awaited_seats:
-        raise RecordError(record.first, f"was played before everybody had added to the dice. {match.prompt}")
+        raise RecordError(record.first, Fault("played-before-all-had-added", question=match.prompt))
 
 
 def secret_bytes(secret: str) -> bytes:
     try:
         return bytes.fromhex(secret)
     except ValueError:
-        raise RecordError(0, "the secret seed is not a row of hexadecimal digits") from None
+        raise RecordError(0, Fault("seed-is-not-hexadecimal")) from None
 
 
 def _published_secret(record: Record) -> str:
@@ -505,10 +516,9 @@ def _published_secret(record: Record) -> str:
 def _older_rules(error: RecordError, header: Header, title_: Title[Any]) -> RecordError:
     if header.rules == title_.version:
         return error
-    return RecordError(
-        error.line, f"{error.reason}. The record was made under rules {header.rules} of {title_.name}, this is {title_.version}: "
-        "it can be played on with the Umpire that made it (see CHANGELOG.md)",
-    )
+    return RecordError(error.line, Fault(
+        "made-under-older-rules", reason=error.reason, rules=header.rules, title=title_.name, version=title_.version,
+    ))
 
 
 def _check_end(record: Record, match: Match) -> None:
@@ -519,7 +529,7 @@ def _check_end(record: Record, match: Match) -> None:
     _settle(record, match)
     ending = match.result
     if ending is None or ending.winner != record.end.get("winner") or not _same_case(record, match, ending.case):
-        raise RecordError(last, "tells another end than the actions lead to")
+        raise RecordError(last, Fault("tells-another-end"))
 
 
 def _settle(record: Record, match: Match) -> None:
@@ -530,7 +540,8 @@ def _settle(record: Record, match: Match) -> None:
     try:
         match.settle(verdict)
     except Illegal as refusal:
-        raise RecordError(record.last, f"ends the match by '{verdict.how}' of {verdict.seat}: {refusal.ruling}") from None
+        fault = Fault("end-is-not-allowed", how=verdict.how, seat=verdict.seat, reason=refusal.ruling)
+        raise RecordError(record.last, fault) from None
 
 
 def _same_case(record: Record, match: Match, case: str) -> bool:
@@ -545,6 +556,5 @@ def check_secret(record: Record, secret: str) -> None:
         return
     if not hmac.compare_digest(commitment(secret_bytes(secret)).encode(), str(record.header.dice.get("commitment")).encode()):
         is_published = record.end is not None
-        line = record.last if is_published else 1
-        whose = "published" if is_published else "kept"
-        raise SeedExchanged(line, f"the {whose} seed is not the one committed to in line 1: one of them was exchanged")
+        fault = Fault("published-seed-was-exchanged") if is_published else Fault("kept-seed-was-exchanged")
+        raise SeedExchanged(record.last if is_published else 1, fault)

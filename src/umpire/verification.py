@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from umpire.engine.dice import RecordedSource, Roll
 from umpire.engine.draws import BadDraws, read_draws
+from umpire.engine.faults import Fault, Reason, reason_of
 from umpire.engine.match import Match
 from umpire.engine.nonces import NONCE, Receipt, read_receipt
 from umpire.engine.records import Record, RecordError, RecordLine, Rewind, load
@@ -16,7 +17,7 @@ class Verification(NamedTuple):
     """The result of `verify`: how many rolls were checked, and remarks for a trusting reader."""
 
     rolls: int
-    remarks: tuple[str, ...]
+    remarks: tuple[Reason, ...]
 
 
 def verify(path: str | Path, data: str | Path | None = None, receipt: str | Path | None = None) -> Verification:
@@ -34,47 +35,47 @@ def verify(path: str | Path, data: str | Path | None = None, receipt: str | Path
 def verified(record: Record, match: Match, receipt: bool = False) -> Verification:
     """Return the verification of a record that was played again; `receipt` checks it against what a player kept."""
     dice = record.header.dice
-    remarks = ["the rules were those of today" if not match.note else match.note]
+    remarks: list[Reason] = [Fault("rules-are-those-of-today") if not match.note else match.note]
     if record.header.undo == "unlimited":
-        remarks.append("undo was unlimited: the dice are as committed, but a player could have looked ahead")
+        remarks.append(Fault("undo-was-unlimited"))
     if record.rewinds:
-        remarks.append(f"rewinds by agreement: {len(record.rewinds)}. What was given up is in the record, its dice are spent")
+        remarks.append(Fault("has-rewinds", count=len(record.rewinds)))
     rolled = sum(len(step.dice) for step in record.course if isinstance(step, RecordLine))
     if dice.get("kind") == MAILED and "draws" in dice:
         _check_mailed(record, match)
-        signed = "whose secrets they were is signed in the last letter, not in the record: verify that too"
+        signed = Fault("secrets-are-signed-in-the-letter")
         return Verification(rolled, (*remarks, signed))
     if dice.get("kind") != "verifiable":
-        remarks.append(f"the dice were {dice.get('kind')}: there is no commitment to check {rolled} rolls against")
+        remarks.append(Fault("dice-without-commitment", dice=dice.get("kind"), count=rolled))
         return Verification(0, tuple(remarks))
     if not match.secret or record.end is None:
-        raise RecordError(record.last - 1, "the match is not over: its seed is published with the last line")
+        raise RecordError(record.last - 1, Fault("match-is-not-over"))
     _check_rolls(record, match)
     return Verification(rolled, (*remarks, *_trust(record, receipt)))
 
 
-def _trust(record: Record, receipt: bool) -> list[str]:
+def _trust(record: Record, receipt: bool) -> list[Reason]:
     """Return what the dice alone cannot show."""
     seats = record.header.dice.get("nonces", [])
     if not seats:
-        return ["nobody added to the secret seed: whoever drew it could have drawn many and chosen one"]
+        return [Fault("nobody-added-to-the-seed")]
     if receipt:
-        return [f"the seed and the nonces of {', '.join(seats)} are those on the receipt"]
-    return ["without the receipt of a player (--receipt) nobody can tell whether the seed was exchanged as a whole"]
+        return [Fault("seed-and-nonces-are-on-the-receipt", seats=", ".join(seats))]
+    return [Fault("seed-without-a-receipt")]
 
 
 def _receipt(path: str | Path) -> Receipt:
     try:
         return read_receipt(Path(path).read_text(encoding="utf-8"))
     except OSError as error:
-        raise RecordError(0, f"the receipt {path} cannot be read: {error.strerror}") from None
+        raise RecordError(0, Fault("receipt-cannot-be-read", file=path, reason=error.strerror)) from None
     except ValueError as error:
-        raise RecordError(0, f"{path}: {error}") from None
+        raise RecordError(0, Fault("file-fault", file=path, reason=error)) from None
 
 
 def _check_receipt(match: Match, receipt: Receipt) -> None:
     fault = receipt.fault(match.pledges.commitment, match.pledges.of(NONCE))
-    if fault:
+    if fault is not None:
         raise RecordError(1, fault)
 
 
@@ -112,12 +113,12 @@ def _check_mailed(record: Record, match: Match) -> None:
         if draws is not None:
             draws.check()
     except BadDraws as error:
-        raise RecordError(1, str(error)) from None
+        raise RecordError(1, reason_of(error)) from None
     for number, (step, rolled) in enumerate(_reroll(match), start=record.first):
         source = draws.source(step.n) if draws is not None and isinstance(step, RecordLine) and rolled else None
         faces = [] if source is None else [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
         if isinstance(step, RecordLine) and faces != list(step.dice):
-            raise RecordError(number, f"shows dice {list(step.dice)}, the secrets of both give {faces}")
+            raise RecordError(number, Fault("dice-are-not-those-of-the-secrets", dice=list(step.dice), wanted=faces))
 
 
 def _check_rolls(record: Record, match: Match) -> None:
@@ -126,4 +127,4 @@ def _check_rolls(record: Record, match: Match) -> None:
     for number, (step, rolled) in enumerate(_reroll(match), start=record.first):
         faces = [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
         if isinstance(step, RecordLine) and faces != list(step.dice):
-            raise RecordError(number, f"shows dice {list(step.dice)}, the committed seed gives {faces}")
+            raise RecordError(number, Fault("dice-are-not-those-of-the-seed", dice=list(step.dice), wanted=faces))

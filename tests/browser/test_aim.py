@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from browser.playing import DESKTOP, PHONE, Watched, open_context, press, settled, wait_for_news
 
-SHAPES = pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
+SHAPES = pytest.mark.parametrize("shape", [pytest.param(DESKTOP, marks=pytest.mark.long), PHONE], ids=["desktop", "phone"])
 BRIGADES = ("b_60div_179", "b_60div_180", "b_60div_181")
 GUNS = ("t_art_xxii", "t_art_8")
 COMBAT: dict[str, Any] = {"title": "allenby", "position": {

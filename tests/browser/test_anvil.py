@@ -240,7 +240,7 @@ GROUPED = {
 }
 
 
-@pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("shape", [pytest.param(DESKTOP, marks=pytest.mark.long), PHONE], ids=["desktop", "phone"])
 def test_combat_groups_have_a_tab_on_the_counters_and_in_the_tray(browser: Browser, server: str, shape: dict[str, Any]) -> None:
     """Variant 10: the letter stands upright also where a counter is turned, and one click takes the whole group."""
     context = open_context(browser, shape, forced=False)

@@ -85,7 +85,7 @@ def test_a_whole_landing_is_checked_by_the_browser_and_by_the_receipt(browser: B
     checked = umpire.verify(record, receipt=receipt)
     assert words is not None
     assert checked.rolls == int(words.group(1))
-    assert any("are those on the receipt" in remark for remark in checked.remarks)
+    assert any("are those on the receipt" in str(remark) for remark in checked.remarks)
     page.reload()
     expect(page.locator(".sealed-sound").first).to_have_text(SOUND)
     assert watched.complaints == []

@@ -150,6 +150,7 @@ def begin(page: Page, server: str, scenario: str, options: dict[str, str]) -> di
     return with_friends(server, reply.json())
 
 
+@pytest.mark.long
 def test_two_browsers_play_the_first_turn_of_a_bold_stroke(browser: Browser, server: str) -> None:
     table = Table(browser, server, "bold_stroke")
     set_up_the_turks(table)

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from browser.playing import DESKTOP, PHONE, Watched, open_context, press, settled
 
-SHAPES = pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
+SHAPES = pytest.mark.parametrize("shape", [pytest.param(DESKTOP, marks=pytest.mark.long), PHONE], ids=["desktop", "phone"])
 DIVISIONS = ("60div_179", "60div_180", "60div_181", "54div_161", "54div_162", "54div_163")
 POSITION = {"phase": 3, "turn": 1, "pending": [{"step": "combat"}], "hexes": {
     "0714": [f"b_{unit}" for unit in DIVISIONS[:3]], "0813": [f"b_{unit}" for unit in DIVISIONS[3:]],

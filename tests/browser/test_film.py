@@ -238,7 +238,7 @@ def test_a_click_on_the_board_ends_the_film_and_keeps_its_arrows(turks: Film) ->
     expect(page.locator(ARROWS)).to_have_count(16)
 
 
-@pytest.mark.parametrize("shape", [DESKTOP, PHONE])
+@pytest.mark.parametrize("shape", [pytest.param(DESKTOP, marks=pytest.mark.long), PHONE], ids=["desktop", "phone"])
 def test_what_happened_meanwhile_is_offered_in_one_line_and_in_nobodys_way(
     browser: Browser, server: str, shape: dict[str, Any],
 ) -> None:

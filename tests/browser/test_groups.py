@@ -61,7 +61,7 @@ class Attack:
         self.context.close()
 
 
-@pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("shape", [pytest.param(DESKTOP, marks=pytest.mark.long), PHONE], ids=["desktop", "phone"])
 def test_confirming_all_who_can_attack_shows_the_odds_first(browser: Browser, server: str, shape: dict[str, Any]) -> None:
     """With forced play nothing is left but the attack: its own odds open, and nothing is rolled before they are accepted."""
     attack = Attack(browser, server, forced=True, shape=shape)

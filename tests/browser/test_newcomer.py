@@ -123,7 +123,7 @@ def rolls_nothing(title: str) -> tuple[dict[str, Any], str]:
     raise AssertionError("everything rolls")
 
 
-@pytest.mark.parametrize(("title", "shape"), [("allenby", "phone"), ("fatal", "desktop")])
+@pytest.mark.parametrize(("title", "shape"), [("allenby", "phone"), pytest.param("fatal", "desktop", marks=pytest.mark.long)])
 def test_what_rolls_nothing_itself_has_no_chances(at: Open, title: str, shape: str) -> None:
     position, action = rolls_nothing(title)
     table = at({"title": title, "position": position, "forced": False}, shape).sit()

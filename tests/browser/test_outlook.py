@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocke
 
 from browser.playing import DESKTOP, PHONE, Watched, at_the_table, open_context, press, wait_for_news
 
-SHAPES = pytest.mark.parametrize("shape", [DESKTOP, PHONE], ids=["desktop", "phone"])
+SHAPES = pytest.mark.parametrize("shape", [pytest.param(DESKTOP, marks=pytest.mark.long), PHONE], ids=["desktop", "phone"])
 # a tank whose enemies stand inside a sector, on a limit that does not count, and behind its back; a gun that is being laid
 POSITION: dict[str, Any] = {
     "scenario": "brickyard", "turn": 3, "half": 1, "phase": "second_foot_movement",

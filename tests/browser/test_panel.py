@@ -16,6 +16,7 @@ from umpire.engine.match import Match
 from umpire.players import bot
 
 # a desk with little room, and a phone
+TITLES = ("landing", "allenby", "anvil", "fatal", "landships")
 SHAPES: dict[str, dict[str, Any]] = {"desktop": {"viewport": {"width": 1366, "height": 820}}, "phone": PHONE}
 # decisions that are looked at in a match, how often anything is chosen there, and how many kinds without sums are tried
 DECISIONS, WHIM, PLAIN = 350, 0.1, 5
@@ -97,9 +98,11 @@ def unseen_parts(page: Page) -> list[str]:
     return selectors
 
 
-@pytest.mark.parametrize("most", [2, pytest.param(99, marks=pytest.mark.long)], ids=["largest", "all"])
-@pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize("title", ["landing", "allenby", "anvil", "fatal", "landships"])
+@pytest.mark.parametrize(("title", "shape", "most"), [
+    *[(title, "phone", 2) for title in TITLES],
+    *[pytest.param(title, shape, most, marks=pytest.mark.long)
+      for title in TITLES for shape, most in (("desktop", 2), ("desktop", 99), ("phone", 99))],
+])
 def test_some_option_and_what_ends_it_are_in_sight(
     browser: Browser, server: str, title: str, shape: str, most: int,
 ) -> None:
@@ -133,7 +136,10 @@ def seat_a_friend(page: Page) -> None:
     page.route_web_socket(re.compile("/ws"), pass_on)
 
 
-@pytest.mark.parametrize(("title", "kind"), [("allenby", "choose_retreat"), ("anvil", "choose_loss"), ("fatal", "choose_target")])
+@pytest.mark.parametrize(("title", "kind"), [
+    ("anvil", "choose_loss"),
+    *[pytest.param(*case, marks=pytest.mark.long) for case in (("allenby", "choose_retreat"), ("fatal", "choose_target"))],
+])
 def test_talk_leaves_the_options_in_sight(browser: Browser, server: str, title: str, kind: str) -> None:
     context = open_context(browser, SHAPES["desktop"], forced=False)
     context.add_init_script("localStorage.setItem('umpire.talk', 'open')")
@@ -145,7 +151,7 @@ def test_talk_leaves_the_options_in_sight(browser: Browser, server: str, title: 
     assert unseen_parts(page) == []
 
 
-@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("shape", [pytest.param("desktop", marks=pytest.mark.long), "phone"])
 def test_the_sums_stand_below_what_can_be_chosen_and_open(browser: Browser, server: str, shape: str) -> None:
     """The hits to take: reasons and table stand below the buttons; opened, they leave buttons in sight where there is room."""
     page = open_context(browser, SHAPES[shape], forced=False).new_page()

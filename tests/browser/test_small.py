@@ -82,7 +82,7 @@ def on_top(table: Table, unit: str) -> bool:
     return is_uppermost
 
 
-@pytest.mark.parametrize("held", [0, 60])
+@pytest.mark.parametrize("held", [pytest.param(0, marks=pytest.mark.long), 60])
 def test_two_clicks_pick_all_of_a_formation(at: Open, held: int) -> None:
     """However long the button is held: a stack may fan out, or a tray open, between the two."""
     table = at(ALLENBY).until("movement_half").sit()

@@ -42,7 +42,11 @@ class Watching:
 
 
 @pytest.mark.parametrize(
-    ("shape", "header"), [(DESKTOP, "Waiting for the British (bot, patient: a while)"), (PHONE, "Waiting for the British")])
+    ("shape", "header"), [
+        pytest.param(DESKTOP, "Waiting for the British (bot, patient: a while)", marks=pytest.mark.long),
+        (PHONE, "Waiting for the British"),
+    ], ids=["desktop", "phone"],
+)
 def test_it_is_seen_who_thinks_and_he_can_be_hurried(
     browser: Browser, thinking: str, shape: dict[str, Any], header: str,
 ) -> None:
@@ -56,7 +60,7 @@ def test_it_is_seen_who_thinks_and_he_can_be_hurried(
 
 
 @pytest.mark.parametrize(
-    ("title", "shape"), [("landships", DESKTOP), ("fatal", PHONE)], ids=["landships-desktop", "fatal-phone"],
+    ("title", "shape"), [pytest.param("landships", DESKTOP, marks=pytest.mark.long), ("fatal", PHONE)], ids=["landships-desktop", "fatal-phone"],
 )
 def test_it_is_seen_that_a_bot_thinks_and_for_how_long(
     browser: Browser, thinking: str, title: str, shape: dict[str, Any],

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Optional
 
 import pytest
 
@@ -10,6 +10,7 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, Step
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice, SeededSource
+from umpire.engine.faults import Flaw, Reason
 from umpire.engine.fields import Fields, Flag, Number, OnePlace, Places, Word
 from umpire.engine.positions import Asked, BoardPositions, Positions, Steps
 from umpire.engine.title import BadPosition
@@ -53,8 +54,8 @@ class HowFar(Ask):
         self.miles = miles
         self.tired = tired
 
-    def flaw(self, state: CampState) -> str:
-        return "miles are too many (1.1)" if self.miles > 8 else ""
+    def flaw(self, state: CampState) -> Optional[Flaw]:
+        return Flaw("miles", "are too many (1.1)") if self.miles > 8 else None
 
 
 class LightFire(Step[CampState]):
@@ -168,8 +169,8 @@ class Board(BoardPositions[BoardState]):
     off_map: ClassVar[Mapping[str, int]] = {"stable": -1}
     unplaced = -9
 
-    def place_flaw(self, state: BoardState, piece: int, place: int) -> str:
-        return f"'{PIECES[piece]}' is lame (2.1)" if place == 0 and piece == 2 else ""
+    def place_flaw(self, state: BoardState, piece: int, place: int) -> Optional[Reason]:
+        return f"'{PIECES[piece]}' is lame (2.1)" if place == 0 and piece == 2 else None
 
     def lay(self, state: BoardState, piece: int, place: int) -> None:
         state.where[piece] = place

@@ -4,7 +4,7 @@ from __future__ import annotations
 import json
 import random
 from types import SimpleNamespace
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Optional
 
 import pytest
 
@@ -14,6 +14,7 @@ from ridge import PIECES, SEATS, SPACES, Fights, Move, RidgeState, Turn
 from umpire.engine.agenda import Decision, advance
 from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, SeededSource
+from umpire.engine.faults import Flaw
 from umpire.engine.fields import (
     ByName,
     Constant,
@@ -126,9 +127,9 @@ def test_names_and_limits_may_be_found_where_the_state_keeps_them() -> None:
 
 def test_a_flaw_is_refused_at_its_key_though_it_stand_inside_tables() -> None:
     reader_ = Reader({"points": {"red": 3}}, "position", "", {})
-    refuse_flaw(reader_, "")
+    refuse_flaw(reader_, None)
     with pytest.raises(DataError, match=r"points.red = 3: nobody scores yet \(4.1\)"):
-        refuse_flaw(reader_, "points.red nobody scores yet (4.1)")
+        refuse_flaw(reader_, Flaw("points.red", "nobody scores yet (4.1)"))
 
 
 @pytest.mark.parametrize(("content", "name"), [
@@ -207,8 +208,8 @@ class Rested(ridge.RidgePositions):
 class Unwilling(Move):
     id: ClassVar[str] = "unwilling"
 
-    def flaw(self, state: RidgeState) -> str:
-        return "seat blue is asleep (2.1)" if self.seat == 0 else ""
+    def flaw(self, state: RidgeState) -> Optional[Flaw]:
+        return Flaw("seat", "blue is asleep (2.1)") if self.seat == 0 else None
 
 
 def open_agenda(positions: Positions[RidgeState], agenda: list[Any]) -> Decision[Any] | None:
@@ -249,8 +250,8 @@ def test_a_place_is_asked_about_even_where_nobody_is() -> None:
 
 def test_a_flaw_names_its_key_even_inside_tables() -> None:
     document = Reader({"card": {"id": "rifle"}}, "position", "", {})
-    refuse_flaw(document, "")
+    refuse_flaw(document, None)
     with pytest.raises(DataError, match=r"card.id = 'rifle': was never dealt \(1.1\)"):
-        refuse_flaw(document, "card.id was never dealt (1.1)")
+        refuse_flaw(document, Flaw("card.id", "was never dealt (1.1)"))
     with pytest.raises(DataError, match=r"spirit.lcpl = None: is out"):
-        refuse_flaw(document, "spirit.lcpl is out")
+        refuse_flaw(document, Flaw("spirit.lcpl", "is out"))

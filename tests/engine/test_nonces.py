@@ -242,8 +242,8 @@ def test_a_whole_match_is_verified_with_and_without_the_receipt(tmp_path: Path) 
     path, receipt = write_record(tmp_path, match.record), tmp_path / "receipt"
     receipt.write_text(receipt_of(match).dumps(), encoding="utf-8")
     assert umpire.verify(path).rolls == sum(len(line.dice) for line in match.lines)
-    assert any("without the receipt" in remark for remark in umpire.verify(path).remarks)
-    assert any("are those on the receipt" in remark for remark in umpire.verify(path, receipt=receipt).remarks)
+    assert any("without the receipt" in str(remark) for remark in umpire.verify(path).remarks)
+    assert any("are those on the receipt" in str(remark) for remark in umpire.verify(path, receipt=receipt).remarks)
 
 
 def test_a_record_without_nonces_still_verifies_and_says_what_that_means() -> None:
@@ -255,7 +255,7 @@ def test_a_record_without_nonces_still_verifies_and_says_what_that_means() -> No
     for action in MEETING:
         match.play(action)
     assert match.record.dumps() == path.read_text(encoding="utf-8")
-    assert any("nobody added to the secret seed" in remark for remark in checked.remarks)
+    assert any("nobody added to the secret seed" in str(remark) for remark in checked.remarks)
 
 
 def exchanged(record: Record, **changes: str) -> Record:

@@ -8,11 +8,13 @@ import pytest
 
 from umpire.engine.agenda import Decision, State, Step
 from umpire.engine.data import DataError, Reader
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.positions import Positions, refuse_flaw, steps_in
 from umpire.engine.sets import excluded_pieces, first_flaw
 
 PIECES = ("one", "two", "three")
-RULES = ((0b010, " is tired (4.1)"), (~0b011, " is none of ours"))
+TIRED, STRANGE = Fault("is-tired"), Fault("is-none-of-ours")
+RULES = ((0b010, TIRED), (~0b011, STRANGE))
 
 
 class Wait(Step[State]):
@@ -21,16 +23,19 @@ class Wait(Step[State]):
 
 def test_a_flaw_is_the_key_the_first_piece_that_a_rule_keeps_out_and_the_first_reason() -> None:
     flaws = [first_flaw("acted", pieces, PIECES, RULES) for pieces in (0b001, 0b111, 0b101)]
-    assert flaws == ["", "acted 'two' is tired (4.1)", "acted 'three' is none of ours"]
+    assert flaws[0] is None
+    assert flaws[1:] == [
+        Flaw("acted", Fault("piece-fault", piece=piece, reason=reason)) for piece, reason in (("two", TIRED), ("three", STRANGE))
+    ]
 
 
 def test_a_flaw_is_refused_at_its_key_perhaps_inside_a_table() -> None:
     reader = Reader({"acted": ["two"], "fight": {"hex": "0101"}}, "position", "", {})
-    refuse_flaw(reader, "")
-    for flaw, key, value in (("acted too late", "acted", ["two"]), ("fight.hex is too far", "fight.hex", "0101")):
+    refuse_flaw(reader, None)
+    for key, value in (("acted", ["two"]), ("fight.hex", "0101")):
         with pytest.raises(DataError) as refusal:
-            refuse_flaw(reader, flaw)
-        assert (refusal.value.key, refusal.value.value, refusal.value.reason) == (key, value, flaw.partition(" ")[2])
+            refuse_flaw(reader, Flaw(key, TIRED))
+        assert (refusal.value.key, refusal.value.value, refusal.value.reason) == (key, value, TIRED)
 
 
 def test_excluded_are_all_whom_one_of_the_rules_holds() -> None:

@@ -105,7 +105,7 @@ def test_what_is_wrong_is_named(tmp_path: Path, content: str, key: str, reason: 
         loaded(tmp_path, content)
     assert error.value.file.endswith(FILE)
     assert key in error.value.key
-    assert reason in error.value.reason
+    assert reason in str(error.value.reason)
 
 
 def test_an_owner_may_have_habits_of_his_own(overlay: Overlay) -> None:

@@ -142,7 +142,7 @@ def test_a_record_with_an_agreed_end_and_a_rewind_is_replayed_and_verified(
     again = umpire.replay(path)
     assert (again.result, again.record, again.state.dice.counts) == (match.result, match.record, match.state.dice.counts)
     checked = umpire.verify(path)
-    assert any(remark.startswith("rewinds by agreement: 2") for remark in checked.remarks)
+    assert any(str(remark).startswith("rewinds by agreement: 2") for remark in checked.remarks)
     entries = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     rolls = sum(len(entry["dice"]) for entry in entries[1:] if "dice" in entry)
     # two of the set-up and two of each of three fights, at least

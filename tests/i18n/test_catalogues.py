@@ -1,7 +1,6 @@
 """Both catalogues of everything that speaks: complete, of one mind about their slots, and right in every form."""
 from __future__ import annotations
 
-import ast
 import re
 from pathlib import Path
 
@@ -9,9 +8,8 @@ import pytest
 
 import umpire
 from i18n.speaking import HOME, STATIC, catalogues, client_words, renderings, slots_of
-from umpire.i18n import faults
 from umpire.i18n.catalogue import Catalogue, catalogues_of, own_catalogue
-from umpire.i18n.language import LANGUAGES, reading
+from umpire.i18n.language import LANGUAGES
 from umpire.lab import translation
 
 ENGINE = HOME / "engine"
@@ -87,50 +85,3 @@ def test_every_word_of_the_client_is_used_and_none_stands_in_its_code() -> None:
 def without_pages(code: str) -> str:
     """Return what stands in the pages themselves is put in its place by `data-word`."""
     return re.sub(r"<[^>]*data-word[^>]*>[^<]*<", "<", re.sub(r"<noscript>.*</noscript>", "", code))
-
-
-# What goes wrong
-
-RAISED = {"BadSetup", "BadPosition", "BadOverlay", "DataError", "RecordError", "Unreadable", "SeedExchanged", "TapeMismatch",
-          "Occupied", "UnknownCase", "_flaw", "error", "MailError", "Older", "Forked", "TooLong"}
-BELOW = [*(HOME / "engine").glob("*.py"), *HOME.glob("*.py"), *(HOME / "terminal").glob("*.py"), *(HOME / "cli").glob("*.py"),
-         *(HOME / "mail").glob("*.py"), *(HOME / "lab").glob("*.py"), *(HOME / "players").glob("*.py"),
-         HOME / "server" / "people" / "lobby.py", HOME / "server" / "play" / "rooms.py"]
-
-
-def written_in(node: ast.expr) -> list[str]:
-    """Return the sentences that an expression may be, with a word for what is named."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        return [node.value]
-    if isinstance(node, ast.JoinedStr):
-        return ["".join(str(part.value) if isinstance(part, ast.Constant) else "NAMED" for part in node.values)]
-    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
-        return [one + other for one in written_in(node.left) or ["NAMED"] for other in written_in(node.right) or ["NAMED"]]
-    return [*written_in(node.body), *written_in(node.orelse)] if isinstance(node, ast.IfExp) else []
-
-
-def mistakes() -> list[str]:
-    """Return every sentence with which something is refused below the edges."""
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in BELOW]
-    calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    calls_that_raise = [node for node in calls if getattr(node.func, "id", getattr(node.func, "attr", "")) in RAISED]
-    sentences = [sentence for node in calls_that_raise for argument in node.args for sentence in written_in(argument)]
-    return [sentence for sentence in sentences if re.search("[a-z]{2} [a-z]|[a-z] NAMED|^is [a-z]", sentence)]
-
-
-def test_every_mistake_is_told_in_spanish() -> None:
-    assert len(mistakes()) > 80
-    with reading("es"):
-        assert [sentence for sentence in mistakes() if faults.translate(sentence) == sentence] == []
-
-
-def test_a_mistake_names_in_spanish_what_it_named_in_english() -> None:
-    with pytest.raises(umpire.BadSetup) as wrong:
-        umpire.title("gnu")
-    assert faults.describe_error(wrong.value).startswith("there is no title 'gnu'; there are: allenby")
-    with reading("es"):
-        assert faults.describe_error(wrong.value).startswith("no hay ningún título «gnu»; hay: allenby")
-        assert faults.translate("record, line 3: is no JSON object") == "registro, línea 3: no es un objeto JSON"
-        data = umpire.DataError("units.toml", "unit[x].strength", 99, "must be from 0 to 20")
-        assert faults.describe_error(data) == "units.toml: unit[x].strength = 99: debe ir de 0 a 20"
-        assert faults.translate("nobody has written this") == "nobody has written this"

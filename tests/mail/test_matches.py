@@ -91,7 +91,7 @@ def checked(played_match: PlayedMatch, tmp_path: Path) -> Match:
     assert course.end == describe_end(match_again)
     assert sum(len(line.dice) for line in record.lines) > 5
     verification = umpire.verify(tmp_path / "match.record")
-    assert verification.remarks[0] == "the rules were those of today"
+    assert str(verification.remarks[0]) == "the rules were those of today"
     assert verification.rolls == sum(len(line.dice) for line in record.lines)
     return match_again
 
@@ -121,7 +121,7 @@ def test_both_players_get_the_record(tmp_path: Path) -> None:
     output = CliRunner().invoke(app, ["verify", str(tmp_path / "ridge-9.mail")]).output
     assert "the end follows from the actions" in output
     assert "rolls follow from the secrets of both players" in output
-    assert umpire.verify(tmp_path / "ridge.record").remarks[0] == "the rules were those of today"
+    assert str(umpire.verify(tmp_path / "ridge.record").remarks[0]) == "the rules were those of today"
 
 
 def test_every_title_for_two_is_played_here() -> None:

@@ -75,7 +75,7 @@ def test_a_folder_that_fits_no_title_is_refused(tmp_path: Path, files: dict[str,
         write_overlay(tmp_path, name, text)
     with pytest.raises(BadOverlay) as refusal:
         face.overlays_in(tmp_path)
-    assert refusal.value.reason.startswith(reason)
+    assert str(refusal.value.reason).startswith(reason)
     assert Path(refusal.value.file) == tmp_path / place or place.endswith("cards.toml")
 
 

@@ -171,7 +171,7 @@ async def test_all_agree_to_go_back_and_roll_other_dice(tmp_path: Path) -> None:
         await says(at, match, tokens["red"], "resign")
         record = (await at.get(match, "record", tokens["red"])).text
     (tmp_path / "m.record").write_text(record, encoding="utf-8")
-    assert any("rewinds by agreement: 1" in remark for remark in umpire.verify(tmp_path / "m.record").remarks)
+    assert any("rewinds by agreement: 1" in str(remark) for remark in umpire.verify(tmp_path / "m.record").remarks)
     match_again = umpire.replay(tmp_path / "m.record")
     # two dice of the first fight, two of the second
     assert match_again.state.dice.counts[0] == 4

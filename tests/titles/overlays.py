@@ -26,7 +26,7 @@ def complaint(title: str, folder: Path) -> umpire.DataError:
     with pytest.raises(umpire.DataError) as error:
         umpire.title(title, data=folder)
     assert str(folder) in error.value.file, "the owner's file is named, not ours"
-    assert all(part in str(error.value) for part in (error.value.file, error.value.key, error.value.reason))
+    assert all(part in str(error.value) for part in (error.value.file, error.value.key, str(error.value.reason)))
     return error.value
 
 
@@ -34,4 +34,4 @@ def assert_refused(title: str, folder: Path, file: str, key: str, reason: str) -
     """A title refuses an overlay and names the owner's file, the key and the reason."""
     error = complaint(title, folder)
     assert (error.key, error.file) == (key, str(folder / file))
-    assert reason in error.reason
+    assert reason in str(error.reason)

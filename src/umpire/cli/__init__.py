@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from itertools import pairwise
 
-from umpire.i18n.faults import translate
+from umpire.cli.typer_words import translate
 from umpire.i18n.language import ENGLISH, language_of_locale, set_reader_language
 
 

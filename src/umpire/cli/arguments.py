@@ -8,6 +8,7 @@ from typing import Annotated, Final, Optional
 import typer
 
 from umpire.cli.words import say
+from umpire.engine.faults import Fault
 from umpire.engine.title import BadSetup
 
 TitleName = Annotated[str, typer.Argument(metavar="TITLE", help=say("help-title"))]
@@ -25,6 +26,6 @@ def read_options(pairs: Sequence[str] | None) -> dict[str, str]:
     for pair in pairs or ():
         key, equals, value = pair.partition("=")
         if not equals:
-            raise BadSetup(f"--option '{pair}' lacks a value; write --option name=value")
+            raise BadSetup(Fault("option-lacks-a-value", option=pair))
         options[key.strip()] = value.strip()
     return options

@@ -14,6 +14,7 @@ import typer
 from umpire import compiled
 from umpire.cli.words import say
 from umpire.engine.data import BadOverlay, DataError
+from umpire.engine.faults import Fault
 from umpire.engine.records import RecordError
 from umpire.engine.rulings import Unreadable
 from umpire.engine.title import BadPosition, BadSetup
@@ -100,7 +101,7 @@ def _sentence(error: Exception) -> str:
 
 
 def _next(error: Exception, chosen: bool) -> str:
-    if isinstance(error, RecordError) and error.reason.startswith("the match is not over"):
+    if isinstance(error, RecordError) and error.reason == Fault("match-is-not-over"):
         return say("next-unfinished")
     if isinstance(error, BadSetup) and not chosen:
         return ""

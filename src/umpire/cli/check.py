@@ -12,6 +12,7 @@ from umpire.cli.arguments import TitleName
 from umpire.cli.base import FOUND_FAULT, app, mistakes
 from umpire.cli.progress import progress_bar
 from umpire.cli.words import say
+from umpire.engine.faults import Fault
 from umpire.engine.title import BadSetup
 from umpire.lab import checks
 from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, WARNING_STYLE, hang, screen
@@ -39,7 +40,7 @@ def check(
 def _select_checks(only: list[str] | tuple[()]) -> list[str]:
     for name in only:
         if name not in checks.CHECKS:
-            raise BadSetup(f"there is no check '{name}'; there are: {', '.join(checks.CHECKS)}")
+            raise BadSetup(Fault("there-is-no-check", check=name, checks=", ".join(checks.CHECKS)))
     return list(only) or list(checks.CHECKS)
 
 

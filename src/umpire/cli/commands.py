@@ -26,12 +26,13 @@ from umpire.cli.base import FOUND_FAULT, NEXT, USAGE, app, mistakes
 from umpire.cli.progress import progress_bar
 from umpire.cli.words import say
 from umpire.engine.cases import cases_under
+from umpire.engine.faults import Fault
 from umpire.engine.match import Match
 from umpire.engine.records import load
 from umpire.engine.title import BadSetup, Title
 from umpire.face import MAILED, broken_titles
 from umpire.i18n.catalogue import Catalogue
-from umpire.i18n.faults import translate
+from umpire.i18n.faults import say_reason
 from umpire.i18n.language import ENGLISH, LANGUAGES, language_of_locale, reader_language
 from umpire.lab import case_places, traceability, translation
 from umpire.lab import fuzz as fuzzer
@@ -70,7 +71,7 @@ def show_titles() -> None:
         for name in umpire.titles():
             _show_title(umpire.title(name, language=reader_language()), console)
     for name, reason in broken_titles().items():
-        typer.echo(f"umpire: {say('title-broken', title=name, reason=translate(reason))}", err=True)
+        typer.echo(f"umpire: {say('title-broken', title=name, reason=say_reason(reason))}", err=True)
 
 
 def _show_title(title: Title[Any], console: Console) -> None:
@@ -218,7 +219,7 @@ def show_messages(
     console = screen()
     with mistakes():
         if language_of_locale(language_) in ("", ENGLISH):
-            raise BadSetup(f"there is nothing to translate into '{language_}'; there is: {', '.join(translation.OTHERS)}")
+            raise BadSetup(Fault("no-such-translation", language=language_, languages=", ".join(translation.OTHERS)))
         folder = None if title == translation.UMPIRE else umpire.title(title).folder
         states = translation.of_umpire(language_) if folder is None else translation.of_title(folder, language_)
         if write:
@@ -274,13 +275,13 @@ def play(
 
 def _check_load(*settings: object) -> None:
     if any(settings):
-        raise BadSetup("a record brings its own scenario, options, seed, position, dice and undo: leave them out with --load")
+        raise BadSetup(Fault("record-brings-its-own-settings"))
 
 
 def _load_record(title: str, path: Path, data: Optional[Path]) -> Match:
     match = load_match(path, data)
     if match.title.id != title:
-        raise BadSetup(f"{path} is a match of '{match.title.id}', not of '{title}'")
+        raise BadSetup(Fault("file-of-another-title", file=path, title=match.title.id, wanted=title))
     return match
 
 
@@ -328,7 +329,7 @@ def verify(
         rolls = say("verify-mail-dice", rolls=result.rolls, draws=draws) if is_mailed else say("verify-rolls", rolls=result.rolls)
         console.print(f"  {rolls}")
     for remark in result.remarks:
-        console.print("  " + say("verify-note", remark=translate(remark)))
+        console.print("  " + say("verify-note", remark=say_reason(remark)))
 
 
 # The lab

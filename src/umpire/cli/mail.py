@@ -15,11 +15,12 @@ import umpire
 from umpire.cli.arguments import Choices, Folder, ScenarioName, TitleName, read_options
 from umpire.cli.base import FOUND_FAULT, NEXT, USAGE, app, mistakes
 from umpire.cli.words import say
+from umpire.engine.faults import Fault
 from umpire.engine.match import Match
 from umpire.engine.title import BadSetup, Switch, Title
 from umpire.engine.verdicts import DRAWN, RESIGNED
 from umpire.engine.wording import LogLine, capital
-from umpire.i18n.faults import translate
+from umpire.i18n.faults import say_reason
 from umpire.i18n.language import reader_language
 from umpire.mail.correspondent import prove_match, record_of
 from umpire.mail.course import Course
@@ -71,7 +72,7 @@ def post(
 def _check_free(file: Path) -> None:
     """Check, before any secret is made, that the file can be written and replaces none."""
     if file.exists():
-        raise NameTaken(f"{file} is there already and is left as it is; choose another name")
+        raise NameTaken(Fault("file-is-there-already", file=file))
     if not file.parent.is_dir():
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(file.parent))
 
@@ -90,13 +91,13 @@ def open_file(
     console = screen()
     with mistakes(USAGE, file, chosen=False):
         if resign + draw + decline > 1:
-            raise BadSetup("--resign, --draw and --decline: one of them at a time")
+            raise BadSetup(Fault("one-answer-at-a-time"))
         opened = open_letter(file, folder or default_folder(), data)
         desk = opened.desk
         if opened.has_joined:
             _tell_joined(desk, file, console)
         elif opened.older:
-            _tell_older(desk, file, translate(opened.older), console)
+            _tell_older(desk, file, say_reason(opened.older), console)
         elif desk.is_over:
             _tell_end(desk, file, data, console)
         elif not desk.is_mine:
@@ -243,7 +244,7 @@ def _tell_end(desk: Desk, file: Path, data: Optional[Path], console: Console) ->
     """Report a match that is over: everything is opened and checked, and both players have the record."""
     course = desk.prove(data)
     if course.match is None or course.match.result is None:
-        raise MailError(0, "the match is over, but nobody knows how")
+        raise MailError(0, Fault("nobody-knows-how-it-ended"))
     _tell(course.match, desk.news(), console)
     console.print(Text(course.match.result.text, HEAD_STYLE))
     record = keep_text(record_beside(file), record_of(course).dumps())

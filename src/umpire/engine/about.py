@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple, Optional
 
 from umpire.engine.data import DataSource, Reader
+from umpire.engine.faults import Fault
 
 # the scenario whose victory cases hold for scenarios that name none
 EVERY_SCENARIO: Final = "all"
@@ -76,7 +77,7 @@ def _cut(reader: Reader) -> Optional[Cut]:
         return None
     numbers = reader.numbers("picture")
     if len(numbers) != len(Cut._fields):
-        raise reader.error("picture", "must be x, y, width and height on the drawn board")
+        raise reader.error("picture", Fault("must-be-a-rectangle"))
     return Cut(*numbers)
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Optional
 
+from umpire.engine.faults import Fault
 from umpire.engine.rulings import Unreadable
 
 LONGEST_TEXT = 4000
@@ -94,29 +95,30 @@ class Language:
         name, _, rest = stripped.partition(" ")
         verb = self.verbs.get(name)
         if verb is None:
-            raise Unreadable(f"'{name}' is no action here; the verbs are: {', '.join(self.verbs)}")
+            raise Unreadable(Fault("is-no-action-here", name=name, verbs=", ".join(self.verbs)))
         if verb.takes_text:
             return _own_words(verb, rest)
         words = " ".join(stripped.split())
         action = self._by_words.get(words)
         if action is None:
-            raise Unreadable(f"'{words}': {_expected(verb)}")
+            raise Unreadable(Fault("text-fault", text=words, reason=_expected(verb)))
         return action
 
 
 def _own_words(verb: Verb, rest: str) -> Action:
     if len(rest) > LONGEST_TEXT:
-        raise Unreadable(f"'{verb.name}': the text has {len(rest)} characters, at most {LONGEST_TEXT} are kept")
+        raise Unreadable(Fault("text-is-too-long", verb=verb.name, length=len(rest), most=LONGEST_TEXT))
     # bytes that a terminal could not decode must not make the record unwritable
     return verb.with_text(rest.strip().encode("utf-8", "replace").decode("utf-8"))
 
 
-def _expected(verb: Verb) -> str:
+def _expected(verb: Verb) -> Fault:
     if not verb.domain:
-        return f"'{verb.name}' stands alone"
+        return Fault("verb-stands-alone", verb=verb.name)
     if len(verb.domain) > MANY:
-        return f"'{verb.name}' goes with one of {len(verb.domain)}: {', '.join(verb.domain[:3])} and so on to {verb.domain[-1]}"
-    return f"'{verb.name}' goes with one of: {', '.join(verb.domain)}"
+        first = ", ".join(verb.domain[:3])
+        return Fault("verb-goes-with-many", verb=verb.name, count=len(verb.domain), first=first, last=verb.domain[-1])
+    return Fault("verb-goes-with", verb=verb.name, words=", ".join(verb.domain))
 
 
 # Choosing among actions

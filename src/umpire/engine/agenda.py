@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Optional, TypeVar
 from umpire.engine.actions import Action
 from umpire.engine.dice import Dice
 from umpire.engine.events import Arithmetic, Event, Fire, Message, Outcome, Slot
+from umpire.engine.faults import Flaw
 from umpire.engine.fields import Fields, facts_of, parameters, step_label
 from umpire.engine.mypyc_support import mypyc_attr
 
@@ -100,9 +101,9 @@ class Step(Generic[S]):
     def run(self, state: S) -> None:
         """Carry the step out; it may push further steps."""
 
-    def flaw(self, state: S) -> str:
-        """Return the key and the reason why a position cannot have this step now; empty if it can."""
-        return ""
+    def flaw(self, state: S) -> Optional[Flaw]:
+        """Return why a position cannot have this step now; None if it can."""
+        return None
 
     def key(self) -> tuple[Any, ...]:
         """Return the values that distinguish this step from another of its class."""

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from umpire.engine.data import DataSource
+from umpire.engine.faults import Fault
 
 KINDS: Final = ("procedure", "restriction", "modifier", "definition", "setup", "victory", "optional", "note")
 
@@ -29,7 +30,7 @@ def load_cases(source: DataSource) -> dict[str, Case]:
     for item in source.read("cases.toml").tables("case"):
         case = Case(item.text("id"), item.text("title"), item.text("summary"), item.choice("kind", KINDS), item.provenance())
         if case.id in cases:
-            raise item.error("id", "is there twice")
+            raise item.error("id", Fault("is-there-twice"))
         cases[case.id] = case
     return cases
 

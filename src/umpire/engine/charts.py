@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from umpire.engine.data import Reader
+from umpire.engine.faults import Fault
 
 
 class DieTable(NamedTuple):
@@ -66,7 +67,7 @@ def ratios(table: Reader, mark: str) -> tuple[tuple[int, int], ...]:
 def _ratio(table: Reader, words: str, mark: str) -> tuple[int, int]:
     attack, _, defence = words.partition(mark)
     if not (attack.isdigit() and defence.isdigit() and int(attack) and int(defence)):
-        raise table.error("columns", f"'{words}' is no proportion such as 3{mark}1")
+        raise table.error("columns", Fault("is-no-proportion", words=words, mark=mark))
     return int(attack), int(defence)
 
 
@@ -78,13 +79,13 @@ def read_grid(table: Reader, words: tuple[str, ...]) -> DieTable:
     columns = tuple(table.texts("columns")) if table.has("columns") else ("",)
     rows, results = table.numbers("rows"), table.content["results"]
     if not isinstance(results, list) or len(results) != len(rows):
-        raise table.error("results", f"must have {len(rows)} rows, as `rows` says")
+        raise table.error("results", Fault("must-have-rows", count=len(rows)))
     if rows != list(range(rows[0], rows[0] + len(rows))):
-        raise table.error("rows", "must follow one another without a gap")
+        raise table.error("rows", Fault("must-follow-without-a-gap"))
     grid: list[tuple[int, ...]] = []
     for row in results:
         if not isinstance(row, list) or len(row) != len(columns):
-            raise table.error("results", f"each row must have {len(columns)} cells")
+            raise table.error("results", Fault("rows-need-cells", count=len(columns)))
         grid.append(tuple([table.index_of("results", str(word), words, "result") for word in row]))
     return DieTable(rows[0], tuple(grid), columns)
 
@@ -100,7 +101,7 @@ def read_rows(table: Reader, key: str, words: tuple[str, ...] = ()) -> DieTable:
         low, high = span(row.text("die"))
         first = low if not values else first
         if low != first + len(values):
-            raise row.error("die", f"must go on with {first + len(values)}")
+            raise row.error("die", Fault("must-go-on-with", number=first + len(values)))
         value: Any = row.texts(key) if key == "cells" else row.member(key, words, "result") if words else row.number(key, 0, 99)
         values += [value] * (high - low + 1)
     return DieTable(first, tuple(values))

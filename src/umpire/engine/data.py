@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 import tomli
 
+from umpire.engine.faults import Fault, Reason, add_catalogues
 from umpire.i18n.language import ENGLISH, reader_language
 
 PROVENANCES: Final = ("printed", "public", "derived", "reconstructed")
@@ -32,8 +33,9 @@ _NO_ID: Final = re.compile(r"[^A-Za-z0-9_-]")
 class DataError(ValueError):
     """A data file says something that cannot be."""
 
-    def __init__(self, file: str, key: str, value: object, reason: str) -> None:
-        super().__init__(f"{file}: {key} = {value!r}: {reason}" if key else f"{file}: {reason}")
+    def __init__(self, file: str, key: str, value: object, reason: Reason) -> None:
+        about = Fault("value-in-file", file=file, key=key, value=repr(value), reason=reason)
+        super().__init__(about if key else Fault("file-fault", file=file, reason=reason))
         self.file = file
         self.key = key
         self.value = value
@@ -53,15 +55,16 @@ def read_toml(path: Path) -> dict[str, Any]:
     try:
         return tomli.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise DataError(str(path), "", "", "there is no such file") from None
+        raise DataError(str(path), "", "", Fault("there-is-no-such-file")) from None
     except (OSError, UnicodeDecodeError, tomli.TOMLDecodeError) as error:
-        raise DataError(str(path), "", "", f"cannot be read: {error}") from None
+        raise DataError(str(path), "", "", Fault("cannot-be-read", reason=error)) from None
 
 
 class DataSource:
     """A title's data folder, in the reader's language. An overlay folder may replace its values."""
 
     def __init__(self, folder: Path, overlay: Optional[Path] = None) -> None:
+        add_catalogues(folder)
         self.folder = folder
         self.overlay = overlay
         self.language = reader_language()
@@ -111,16 +114,17 @@ class DataSource:
 
     def _overlay_files(self, overlay: Path) -> list[str]:
         if not overlay.is_dir():
-            raise DataError(str(overlay), "", "", "the overlay is not a folder")
+            raise DataError(str(overlay), "", "", Fault("overlay-is-not-a-folder"))
         # a catalogue there would translate nothing: it is refused as well
         paths = [path for path in overlay.rglob("*") if path.suffix in (".toml", ".ftl")]
         names = sorted(path.relative_to(overlay).as_posix() for path in paths)
         overlayable = sorted(path.relative_to(self.folder).as_posix() for path in self.folder.rglob("*.toml"))
         for name in names:
             if name not in overlayable:
-                raise DataError(str(overlay / name), "", "", f"overlays nothing; the files are: {', '.join(overlayable)}")
+                fault = Fault("no-such-overlay-file", files=", ".join(overlayable))
+                raise DataError(str(overlay / name), "", "", fault)
         if not names:
-            raise DataError(str(overlay), "", "", f"holds no overlay; the files it may hold are: {', '.join(overlayable)}")
+            raise DataError(str(overlay), "", "", Fault("holds-no-overlay", files=", ".join(overlayable)))
         return names
 
 
@@ -201,7 +205,7 @@ def _lay_over(base: dict[str, Any], top: dict[str, Any], file: str, where: str, 
     for key, value in top.items():
         path = f"{where}.{key}" if where else key
         if key not in base and key not in ("provenance", "note", "effect") and not key.endswith("_provenance"):
-            raise DataError(file, path, value, "overlays nothing" + _did_you_mean(key, base))
+            raise DataError(file, path, value, Fault("overlays-nothing", hint=_did_you_mean(key, base)))
         old = base.get(key)
         if isinstance(old, list) and _have_ids(old) and isinstance(value, list):
             _lay_over_items(old, value, file, path, origins)
@@ -217,7 +221,7 @@ def _lay_over_items(base: list[Any], top: list[Any], file: str, where: str, orig
     for item in top:
         name = item.get("id") if isinstance(item, dict) else None
         if not _is_name(name) or name not in by_id:
-            raise DataError(file, f"{where}.id", name, "overlays nothing" + _did_you_mean(str(name), by_id))
+            raise DataError(file, f"{where}.id", name, Fault("overlays-nothing", hint=_did_you_mean(str(name), by_id)))
         _lay_over(by_id[name], item, file, f"{where}[{name}]", origins)
 
 
@@ -230,12 +234,12 @@ def _is_name(value: Any) -> bool:
     return isinstance(value, (str, int))
 
 
-def _did_you_mean(word: str, words: Any) -> str:
+def _did_you_mean(word: str, words: Any) -> Fault:
     names = [str(name) for name in words]
     close = difflib.get_close_matches(word, names, n=1)
     if close:
-        return f" (did you mean {close[0]!r}?)"
-    return f" (known: {', '.join(names[:_MENTIONED])}{', ...' if len(names) > _MENTIONED else ''})"
+        return Fault("did-you-mean", word=repr(close[0]))
+    return Fault("known-words", words=", ".join(names[:_MENTIONED]) + (", ..." if len(names) > _MENTIONED else ""))
 
 
 class Reader:
@@ -257,13 +261,13 @@ class Reader:
     def text(self, key: str) -> str:
         value = self._get(key)
         if not isinstance(value, str) or not value.strip():
-            raise self.error(key, "must be a text")
+            raise self.error(key, Fault("must-be-a-text"))
         return value
 
     def choice(self, key: str, choices: Sequence[str]) -> str:
         value = self.text(key)
         if value not in choices:
-            raise self.error(key, f"must be one of: {', '.join(choices)}")
+            raise self.error(key, Fault("must-be-one-of", words=", ".join(choices)))
         return value
 
     def choice_or(self, key: str, choices: Sequence[str], default: str) -> str:
@@ -273,15 +277,15 @@ class Reader:
         """Return the provenance of a value; an explanation may follow the word."""
         value = self.text(key)
         if value.split()[0] not in PROVENANCES:
-            raise self.error(key, f"must begin with one of: {', '.join(PROVENANCES)}")
+            raise self.error(key, Fault("must-begin-with", words=", ".join(PROVENANCES)))
         return value
 
     def number(self, key: str, least: int = 0, most: int = 1000) -> int:
         value = self._get(key)
         if isinstance(value, bool) or not isinstance(value, int):
-            raise self.error(key, "must be a whole number")
+            raise self.error(key, Fault("must-be-a-whole-number"))
         if not least <= value <= most:
-            raise self.error(key, f"must be from {least} to {most}")
+            raise self.error(key, Fault("must-be-from-to", least=least, most=most))
         return value
 
     def number_or(self, key: str, default: int, least: int = 0, most: int = 1000) -> int:
@@ -291,16 +295,16 @@ class Reader:
         """Return a number that need not be whole."""
         value = self._get(key)
         if isinstance(value, bool) or not isinstance(value, (int, float)):
-            raise self.error(key, "must be a number")
+            raise self.error(key, Fault("must-be-a-number"))
         # written so that what is no number at all (nan) lies outside too
         if not least <= value <= most:
-            raise self.error(key, f"must be from {least:g} to {most:g}")
+            raise self.error(key, Fault("must-be-from-to", least=f"{least:g}", most=f"{most:g}"))
         return float(value)
 
     def flag(self, key: str) -> bool:
         value = self._get(key)
         if not isinstance(value, bool):
-            raise self.error(key, "must be true or false")
+            raise self.error(key, Fault("must-be-true-or-false"))
         return value
 
     def flag_or(self, key: str, default: bool = False) -> bool:
@@ -309,13 +313,13 @@ class Reader:
     def numbers(self, key: str) -> list[int]:
         value = self._get(key)
         if not isinstance(value, list) or not all(isinstance(item, int) for item in value):
-            raise self.error(key, "must be a list of whole numbers")
+            raise self.error(key, Fault("must-be-a-list-of-whole-numbers"))
         return list(value)
 
     def texts(self, key: str) -> list[str]:
         value = self._get(key)
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            raise self.error(key, "must be a list of texts")
+            raise self.error(key, Fault("must-be-a-list-of-texts"))
         return list(value)
 
     def texts_or(self, key: str, default: Sequence[str] = ()) -> list[str]:
@@ -328,7 +332,7 @@ class Reader:
     def index_of(self, key: str, name: str, known: Sequence[str], what: str) -> int:
         """Return the place of a name among the known."""
         if name not in known:
-            raise self.error(key, f"'{name}' is no {what}" + _did_you_mean(name, known))
+            raise self.error(key, Fault("unknown-word", name=name, kind=what, hint=_did_you_mean(name, known)))
         return known.index(name)
 
     def members(self, key: str, known: Sequence[str], what: str) -> list[int]:
@@ -337,7 +341,7 @@ class Reader:
         places = [self.index_of(key, name, known, what) for name in names]
         for name in names:
             if names.count(name) > 1:
-                raise self.error(key, f"holds '{name}' twice")
+                raise self.error(key, Fault("holds-twice", name=name))
         return places
 
     def table_or_empty(self, key: str) -> Reader:
@@ -350,13 +354,13 @@ class Reader:
     def table(self, key: str) -> Reader:
         value = self._get(key)
         if not isinstance(value, dict):
-            raise self.error(key, "must be a table")
+            raise self.error(key, Fault("must-be-a-table"))
         return Reader(value, self.file, self._path(key), self._origins)
 
     def tables(self, key: str) -> Iterator[Reader]:
         value = self._get(key)
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-            raise self.error(key, "must be a list of tables")
+            raise self.error(key, Fault("must-be-a-list"))
         for number, item in enumerate(value):
             name = item.get("id", number)
             yield Reader(item, self.file, f"{self._path(key)}[{name}]", self._origins)
@@ -365,9 +369,9 @@ class Reader:
         """Refuse keys that mean nothing here: a misspelt key must not pass in silence."""
         for key in self.content:
             if key not in allowed:
-                raise self.error(key, "means nothing here" + _did_you_mean(key, allowed))
+                raise self.error(key, Fault("means-nothing-here", hint=_did_you_mean(key, allowed)))
 
-    def error(self, key: str, reason: str) -> DataError:
+    def error(self, key: str, reason: Reason) -> DataError:
         path = self._path(key)
         return DataError(self._origin(path), path, self.content.get(key), reason)
 
@@ -382,7 +386,7 @@ class Reader:
 
     def _get(self, key: str) -> Any:
         if key not in self.content:
-            raise self.error(key, "is missing")
+            raise self.error(key, Fault("is-missing"))
         return self.content[key]
 
 

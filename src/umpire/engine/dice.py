@@ -10,6 +10,7 @@ import hmac
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, Optional
 
+from umpire.engine.faults import Fault
 from umpire.engine.mypyc_support import mypyc_attr
 
 DICE: Final = 0
@@ -263,6 +264,6 @@ class Dice:
     def _scripted(self, sides: int, case: str) -> int:
         face = self._script[self._next]
         if not isinstance(face, int) or isinstance(face, bool) or not 1 <= face <= sides:
-            raise TapeMismatch(f"the tape shows {face!r} where {case} asks for a die of {sides} sides")
+            raise TapeMismatch(Fault("face-is-not-on-the-die", face=repr(face), case=case, sides=sides))
         self._next += 1
         return face

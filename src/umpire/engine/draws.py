@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Optional
 
 from umpire.engine.dice import VerifiableSource
+from umpire.engine.faults import Fault
 
 
 def follows(value: str, before: str) -> bool:
@@ -55,7 +56,7 @@ class Draws(NamedTuple):
         for number, draw in enumerate(self.draws):
             for seat, value in draw.values.items():
                 if not follows(value, before[seat]):
-                    raise BadDraws(f"the value of {seat} for draw {number} is not the one to which {seat} was committed")
+                    raise BadDraws(Fault("value-was-exchanged", seat=seat, draw=number, committed=seat))
             before = draw.values
 
     def source(self, action: int) -> Optional[VerifiableSource]:
@@ -75,7 +76,7 @@ def read_draws(header: Mapping[str, Any], seats: Sequence[str]) -> Optional[Draw
             raise ValueError
         return Draws(str(header["match"]), commitments, tuple(draws))
     except (KeyError, TypeError, ValueError):
-        raise BadDraws("the draws of its dice are not told as they should be") from None
+        raise BadDraws(Fault("draws-are-not-told")) from None
 
 
 def _number(value: object) -> int:

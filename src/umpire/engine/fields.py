@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, Optional, TypeVar, Union
 
 from umpire.engine.data import Reader
+from umpire.engine.faults import Fault
 from umpire.engine.mypyc_support import mypyc_attr
 
 F = TypeVar("F", bound="Field")
@@ -66,7 +67,7 @@ class Field:
 
     def absent(self, state: Any, place: Reader) -> Any:
         if self.start is None:
-            raise place.error(self.path[-1], "is missing")
+            raise place.error(self.path[-1], Fault("is-missing"))
         return self.begin(state)
 
     def read_from(self, state: Any, place: Reader) -> Any:
@@ -155,7 +156,7 @@ class Numbers(Number):
     def open(self, state: Any, place: Reader, key: str) -> Any:
         numbers, most = place.numbers(key), resolve_limit(self.most, state)
         if len(numbers) != len(self.start) or not all([self.least <= number <= most for number in numbers]):
-            raise place.error(key, f"must be {len(self.start)} numbers from {self.least} to {most}")
+            raise place.error(key, Fault("must-be-numbers-from-to", count=len(self.start), least=self.least, most=most))
         return numbers
 
 
@@ -241,7 +242,7 @@ class Several(Name):
         for word in place.texts(key):
             number = self.number(state, place, key, word)
             if number in numbers and number not in self.others and not self.twice:
-                raise place.error(key, f"holds '{word}' twice")
+                raise place.error(key, Fault("holds-twice", name=word))
             numbers.append(number)
         return tuple(numbers) if isinstance(self.start, tuple) else numbers
 
@@ -267,8 +268,9 @@ class Each(Several):
     def open(self, state: Any, place: Reader, key: str) -> Any:
         numbers = super().open(state, place, key)
         if len(numbers) != len(self.start):
-            hint = "".join([f' ("{word}" for one that is none of these)' for word in self.others.values()])
-            raise place.error(key, f"has {len(numbers)}, there are {len(self.start)}{hint}")
+            hints = [Fault("word-for-none-of-these", word=word) for word in self.others.values()]
+            fault = Fault("wrong-count", count=len(numbers), wanted=len(self.start), hint=hints[0] if hints else "")
+            raise place.error(key, fault)
         return numbers
 
 

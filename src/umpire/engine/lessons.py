@@ -14,6 +14,7 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
 from umpire.engine.data import DataError, DataSource, Reader
 from umpire.engine.events import Event
+from umpire.engine.faults import Fault, Reason, reason_of
 from umpire.engine.rulings import LEGAL, Unreadable
 
 if TYPE_CHECKING:
@@ -122,7 +123,7 @@ def _lesson(reader: Reader, id_: str) -> Lesson:
     reader.allow_only(_LESSON_KEYS)
     hints = tuple([_hint(item) for item in reader.tables("hints")])
     if not hints:
-        raise reader.error("hints", "a lesson needs some")
+        raise reader.error("hints", Fault("lesson-needs-hints"))
     _check_once(reader, [hint.id for hint in hints])
     return Lesson(
         id_, reader.text("name"), reader.text("summary"), reader.number("minutes", 1, MOST_MINUTES), reader.text("seat"),
@@ -136,7 +137,7 @@ def _lesson(reader: Reader, id_: str) -> Lesson:
 def _check_once(reader: Reader, ids: Sequence[str]) -> None:
     for id_ in ids:
         if ids.count(id_) > 1:
-            raise reader.error("hints", f"there are two hints '{id_}'")
+            raise reader.error("hints", Fault("hint-stands-twice", hint=id_))
 
 
 def _text_or(reader: Reader, key: str) -> str:
@@ -203,10 +204,10 @@ def check(lesson: Lesson, match: Match) -> None:
 
 def _moments_before(lesson: Lesson, key: str, word: str, words: Sequence[str]) -> None:
     if word not in words:
-        raise _flaw(lesson, key, word, f"is none of: {', '.join(words)}")
+        raise _flaw(lesson, key, word, Fault("is-none-of", words=", ".join(words)))
 
 
-def _flaw(lesson: Lesson, key: str, value: object, reason: str) -> DataError:
+def _flaw(lesson: Lesson, key: str, value: object, reason: Reason) -> DataError:
     return DataError(f"{FOLDER}/{lesson.id}.toml", key, value, reason)
 
 
@@ -215,7 +216,7 @@ def _check_whole_game(title: Title[Any], lesson: Lesson) -> None:
     try:
         title.complete_switches(game.scenario or title.scenarios[0].id, game.switches)
     except ValueError as error:
-        raise _flaw(lesson, "whole_game", game.scenario, str(error)) from None
+        raise _flaw(lesson, "whole_game", game.scenario, reason_of(error)) from None
 
 
 def _decisions(title: Title[Any]) -> list[str]:
@@ -228,7 +229,7 @@ def _check_actions(title: Title[Any], lesson: Lesson, key: str, actions: Sequenc
         try:
             title.language.read(action)
         except Unreadable as error:
-            raise _flaw(lesson, key, action, str(error)) from None
+            raise _flaw(lesson, key, action, reason_of(error)) from None
 
 
 def sentences(lesson: Lesson) -> Iterator[tuple[str, str]]:
@@ -244,7 +245,7 @@ def _check_slots(match: Match, lesson: Lesson, place: str, text: str) -> None:
     names = match.title.names(match.state)
     for slot in _SLOT.findall(text):
         if slot not in names and not match.messages.has(f"name-{slot}"):
-            raise _flaw(lesson, place, text, f"nothing is called '{slot}'")
+            raise _flaw(lesson, place, text, Fault("nothing-is-called", name=slot))
 
 
 # Following

@@ -9,6 +9,7 @@ from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import State, advance, is_selection
 from umpire.engine.dice import Dice, DiceSource, TapeEnded, TapeMismatch
 from umpire.engine.events import Event, read_event
+from umpire.engine.faults import Fault, Reason, reason_of
 from umpire.engine.history import (
     RECENT,
     STRIDE,
@@ -38,7 +39,7 @@ class CannotUndo(ValueError):
 
 def _check_used_up(action: Action, unused: int) -> None:
     if unused > 0:
-        raise TapeMismatch(f"'{action}' has {unused} dice more than the rules ask for")
+        raise TapeMismatch(Fault("too-many-dice", action=action, count=unused))
 
 
 class Origin(Past):
@@ -66,7 +67,7 @@ class Match(Situation):
         self, title: Title[Any], header: Header, source: DiceSource, messages: Messages, secret: str = "", begin: bool = True
     ) -> None:
         super().__init__(title, header, source, messages)
-        self.note = ""
+        self.note: Reason = ""
         self._secret = secret
         self._moments: list[Moment] = []
         # whether the state does not follow from the last moment
@@ -337,11 +338,11 @@ class Match(Situation):
         try:
             self._replay_line(line)
         except Illegal as refusal:
-            raise RecordError(number, f"'{line.action}' is not allowed here: {refusal.ruling}") from None
+            raise RecordError(number, Fault("not-allowed-here", action=line.action, reason=refusal.ruling)) from None
         except (Unreadable, TapeMismatch) as error:
-            raise RecordError(number, str(error)) from None
+            raise RecordError(number, reason_of(error)) from None
         except TapeEnded as ended:
-            raise RecordError(number, f"'{line.action}' rolled fewer dice than {ended.case} asks for") from None
+            raise RecordError(number, Fault("too-few-dice", action=line.action, case=ended.case)) from None
 
     def replay_step(self, step: RecordLine | Rewind, number: int) -> None:
         """Play one line of a record, or go back as it says; RecordError names what does not fit."""
@@ -351,7 +352,7 @@ class Match(Situation):
         try:
             self.rewind(step.to, step.seat)
         except Illegal as refusal:
-            raise RecordError(number, f"goes back to action {step.to}: {refusal.ruling}") from None
+            raise RecordError(number, Fault("rewind-is-not-allowed", action=step.to, reason=refusal.ruling)) from None
 
     def reroll_line(self, line: RecordLine) -> None:
         """Play one line of a record with the match's own dice, to compare."""
@@ -429,14 +430,18 @@ class Match(Situation):
         else:
             action = self.title.language.read(line.action)
             if line.seat != self.seat and (not is_aside(self.title, action.verb) or line.seat not in self.title.seats):
-                raise TapeMismatch(f"'{line.action}' is by {line.seat or 'nobody'}, but {self.seat or 'nobody'} decides here")
+                seat, deciding = line.seat or Fault("nobody"), self.seat or Fault("nobody")
+                fault = Fault("action-of-another-seat", action=line.action, seat=seat, deciding=deciding)
+                raise TapeMismatch(fault)
             ruling = self.why_not(action, line.seat)
             if ruling is not None:
                 raise Illegal(ruling)
         dice_count = len(line.dice)
         self._play_once(action, line.dice, forced=line.forced, exact=True, by=line.seat)
         if len(self._moments[-1].dice) != dice_count:
-            raise TapeMismatch(f"'{line.action}' rolled {dice_count} dice, the rules ask for {len(self._moments[-1].dice)}")
+            wanted = len(self._moments[-1].dice)
+            fault = Fault("rolled-another-number-of-dice", action=line.action, rolled=dice_count, wanted=wanted)
+            raise TapeMismatch(fault)
 
     def _play(self, actions: Sequence[Action], script: tuple[int, ...], forced: bool = False) -> tuple[LogLine, ...]:
         """Play actions one after another, and what follows; if any of them fails, leave the match unchanged.
@@ -505,7 +510,7 @@ class Match(Situation):
         try:
             return [read_event(list(parts)) for parts in self.header.dice.get("heard", ())]
         except (TypeError, ValueError, AttributeError, LookupError):
-            raise BadPosition("heard", "does not say what happened before") from None
+            raise BadPosition("heard", Fault("does-not-say-what-happened-before")) from None
 
     def _commit(
         self, before: Optional[State], after: State, seat: str, action: Action, forced: bool, curtain: bool,

@@ -10,7 +10,9 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Optional
+
+from umpire.engine.faults import Fault
 
 SEAL: Final = "seal"
 NONCE: Final = "nonce"
@@ -88,24 +90,24 @@ class Receipt(NamedTuple):
         seals = [f"{SEAL} {seat} {digits}" for seat, digits in self.seals.items()]
         return "\n".join([RECEIPT, f"commitment {self.commitment}", *seals]) + "\n"
 
-    def fault(self, commitment: str, nonces: Mapping[str, str]) -> str:
-        """Return the difference between this receipt and a match with this commitment and these nonces, '' if there is none."""
+    def fault(self, commitment: str, nonces: Mapping[str, str]) -> Optional[Fault]:
+        """Return the difference between this receipt and a match with this commitment and these nonces."""
         if commitment != self.commitment:
-            return "the commitment is not the one on the receipt: the secret seed was exchanged"
+            return Fault("commitment-was-exchanged")
         if set(nonces) != set(self.seals):
             expected, actual = (", ".join(sorted(seats)) or "nobody" for seats in (self.seals, nonces))
-            return f"nonces were added by {actual}; on the receipt by {expected}"
+            return Fault("nonces-of-other-seats", seats=actual, wanted=expected)
         other = [seat for seat, nonce in nonces.items() if seal_of(commitment, seat, nonce) != self.seals[seat]]
-        return f"the nonce of {other[0]} is not the one on the receipt" if other else ""
+        return Fault("nonce-is-not-on-the-receipt", seat=other[0]) if other else None
 
 
 def read_receipt(text: str) -> Receipt:
     """Return a receipt as the table saves it; ValueError if it is none. Lines that start with # are for people."""
     lines = [line.split() for line in text.splitlines() if line.strip() and not line.startswith("#")]
     if not lines or " ".join(lines[0]) != RECEIPT:
-        raise ValueError(f"this is no receipt: its first line is not '{RECEIPT}'")
+        raise ValueError(Fault("is-no-receipt", line=RECEIPT))
     commitments = [line[1] for line in lines if line[0] == "commitment" and len(line) == 2]
     seals = {line[1]: line[2] for line in lines if line[0] == SEAL and len(line) == 3}
     if len(commitments) != 1 or len(lines) != 2 + len(seals) or not all(map(_DIGITS.fullmatch, [*commitments, *seals.values()])):
-        raise ValueError("this receipt was changed: it has one commitment and a seal for each seat, each of 64 digits")
+        raise ValueError(Fault("receipt-was-changed"))
     return Receipt(commitments[0], seals)

@@ -18,6 +18,7 @@ from umpire.engine.actions import Action, with_verb
 from umpire.engine.agenda import Decision, State, only_answer
 from umpire.engine.data import DataSource, Reader
 from umpire.engine.dice import Dice, SeededSource
+from umpire.engine.faults import Fault
 
 if TYPE_CHECKING:
     from umpire.engine.title import Title
@@ -88,7 +89,7 @@ def _order(item: Reader) -> Order:
     below = tuple(item.texts_or("below"))
     for value in below:
         if ratio(value) <= 0:
-            raise item.error("below", f"'{value}' is no ratio such as 3:1")
+            raise item.error("below", Fault("is-no-ratio", ratio=value))
     decisions, seats = tuple(item.texts("decisions")), tuple(item.texts_or("seats"))
     return Order(item.text("id"), decisions, item.text("answer"), seats, below, item.flag_or("reacting"))
 

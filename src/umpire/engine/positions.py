@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Optional, TypeVar
 from umpire.engine.agenda import State, Step, advance
 from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, SeededSource
+from umpire.engine.faults import Fault, Flaw, Reason
 from umpire.engine.fields import Field, Fields, OnePlace, Places, open_parts, parameters, save_parts, step_id
 from umpire.engine.lessons import LESSON
 from umpire.engine.mypyc_support import mypyc_attr
@@ -88,9 +89,9 @@ class Positions(Generic[S]):
         for flaw in self.flaws(state, document):
             refuse_flaw(document, flaw)
 
-    def flaws(self, state: S, document: Reader) -> Iterator[str]:
-        """Yield the key and the reason of each flaw of the situation, empty where there is none."""
-        yield ""
+    def flaws(self, state: S, document: Reader) -> Iterator[Optional[Flaw]]:
+        """Yield what is wrong with the situation, None where nothing is."""
+        yield None
 
     def rest(self, state: S) -> Steps:
         """Return the steps after the phase, by the clock; the last step first."""
@@ -155,7 +156,7 @@ class Positions(Generic[S]):
         try:
             self._open(state, Reader(dict(document), "position", "", {}))
         except DataError as error:
-            raise BadPosition(error.key, f"{error.value!r}: {error.reason}") from None
+            raise BadPosition(error.key, Fault("value-fault", value=repr(error.value), reason=error.reason)) from None
 
     def _open(self, state: S, document: Reader) -> None:
         document.allow_only(self.keys)
@@ -163,7 +164,7 @@ class Positions(Generic[S]):
             if document.has(key):
                 document.text(key)
         if document.has(AGENDA) and document.has(PENDING):
-            raise document.error(PENDING, f"goes without `{AGENDA}`, which tells all that is to come")
+            raise document.error(PENDING, Fault("pending-goes-without-agenda", key=AGENDA))
         self._check_tables(document)
         for field in self.fields:
             self._open_field(state, document, field)
@@ -194,7 +195,7 @@ class Positions(Generic[S]):
     def _open_places(self, state: S, places: Reader) -> None:
         for place in places.names():
             if place in self.places_apart:
-                raise places.error(place, "means nothing here")
+                raise places.error(place, Fault("means-nothing-here", hint=""))
             self.place(state, places, place)
             for piece in places.texts(place):
                 self.put(state, places, place, piece)
@@ -205,10 +206,10 @@ class Positions(Generic[S]):
             return rest + (self.pending_steps(state, document) if document.has(PENDING) else self.opening(state, document))
         steps = self.steps(state, document, AGENDA, len(rest))
         if steps[:len(rest)] != rest:
-            raise document.error(AGENDA, f"must end with the rest of the game: {self._save_steps(state, rest)}")
+            raise document.error(AGENDA, Fault("must-end-with-the-rest-of-the-game", steps=self._save_steps(state, rest)))
         follows = self._following(state, document, steps[len(rest):]) if self.asked else steps[len(rest):]
         if steps[len(rest):] != follows:
-            raise document.error(AGENDA, f"must begin with what follows from its questions: {self._save_steps(state, follows)}")
+            raise document.error(AGENDA, Fault("must-begin-with-what-follows", steps=self._save_steps(state, follows)))
         return steps
 
     def _save_steps(self, state: S, steps: Steps) -> list[Any]:
@@ -219,7 +220,7 @@ class Positions(Generic[S]):
         """Return the steps of a list, the last thing first; the `rest` of the game is not checked."""
         items = document.content[key]
         if not isinstance(items, list):
-            raise document.error(key, "must be a list of steps: names, or tables")
+            raise document.error(key, Fault("must-be-a-list-of-steps"))
         steps: Steps = []
         state.agenda = steps
         for number in range(len(items) - 1, -1, -1):
@@ -262,7 +263,7 @@ class Positions(Generic[S]):
     def _pending_questions(self, state: S, document: Reader) -> Steps:
         pending = document.content[PENDING]
         if pending == []:
-            raise document.error(PENDING, "nothing is going on in the phase; leave it out to begin the phase")
+            raise document.error(PENDING, Fault("nothing-going-on-in-the-phase"))
         if isinstance(pending, list):
             items = [self._item(document, one, f"{PENDING}[{n}]", self.questions) for n, one in enumerate(pending)]
         else:
@@ -277,8 +278,7 @@ class Positions(Generic[S]):
         if not steps or type(steps[-1]) not in self.asked:
             opening = self.opening(state, document)
             if steps != opening:
-                begun = self._save_steps(state, opening)
-                raise document.error(AGENDA, f"must begin with a question, or with the rest of the phase: {begun}")
+                raise document.error(AGENDA, Fault("must-begin-with-a-question", steps=self._save_steps(state, opening)))
             return opening
         questions: list[tuple[Reader, type, Mapping[str, Any]]] = []
         for place, content in enumerate(document.content[AGENDA][:len(steps)]):
@@ -312,11 +312,11 @@ class Positions(Generic[S]):
         asked, name, phase = self.asked[make], self.names[make], getattr(state, "phase", None)
         if phase not in asked.phases:
             phases = ", ".join([str(one) for one in asked.phases])
-            raise item.error("step", f"'{name}' belongs to phase {phases}; this is phase {phase}")
+            raise item.error("step", Fault("question-belongs-to-phase", question=name, phases=phases, phase=phase))
         if outer not in (asked.inside or (None,)):
             questions = ", ".join([self.names[one] for one in asked.inside])
-            first = f"'{name}' is asked first, and inside no other question"
-            raise item.error("step", f"'{name}' is asked inside one of these questions: {questions}" if questions else first)
+            inside = Fault("question-is-asked-inside", question=name, questions=questions)
+            raise item.error("step", inside if questions else Fault("question-is-asked-first", question=name))
 
     def _told(self, state: S, item: Reader, make: type) -> dict[str, Any]:
         """Return what `pending` tells of a question: those parts that are written, and all that it tells besides."""
@@ -335,7 +335,7 @@ class Positions(Generic[S]):
         for part in parts:
             if part.name in follows and follows[part.name] != values[part.name]:
                 key = next((key for key in part.keys if item.has(key)), part.path[-1])
-                raise item.error(key, f"must be {part.save(state, follows[part.name])!r}: that follows from the rest")
+                raise item.error(key, Fault("that-follows-from-the-rest", value=repr(part.save(state, follows[part.name]))))
         return step
 
     def _check_goes_on(self, state: S, document: Reader) -> None:
@@ -344,7 +344,7 @@ class Positions(Generic[S]):
         trial.dice = Dice(SeededSource(0))
         decision = advance(trial)
         if decision is not None and not decision.options(trial):
-            raise document.error(AGENDA if document.has(AGENDA) else PENDING, "nobody could decide anything here")
+            raise document.error(AGENDA if document.has(AGENDA) else PENDING, Fault("nobody-could-decide"))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -359,9 +359,9 @@ class BoardPositions(Positions[S]):
     # where a piece is of which nothing was said yet
     unplaced: ClassVar[int] = -1
 
-    def place_flaw(self, state: S, piece: int, place: int) -> str:
+    def place_flaw(self, state: S, piece: int, place: int) -> Optional[Reason]:
         """Return why a piece cannot be in a place."""
-        return ""
+        return None
 
     def lay(self, state: S, piece: int, place: int) -> None:
         """Lay a piece out where it can be."""
@@ -388,9 +388,9 @@ class BoardPositions(Positions[S]):
         number, there = places.index_of(place, piece, self.pieces, self.kinds[0]), self.place(state, places, place)
         now: int = getattr(state, "where", ())[number]
         if now != self.unplaced:
-            raise places.error(place, f"'{piece}' is already in '{self.place_name(now)}'")
+            raise places.error(place, Fault("is-already-in", piece=piece, place=self.place_name(now)))
         flaw = self.place_flaw(state, number, there)
-        if flaw:
+        if flaw is not None:
             raise places.error(place, flaw)
         self.lay(state, number, there)
 
@@ -400,7 +400,7 @@ def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, T], usual: str
     try:
         return sheets[Reader(dict(position), "position", "", {}).choice_or("scenario", tuple(sheets), usual)]
     except DataError as error:
-        raise BadPosition(error.key, f"{error.value!r}: {error.reason}") from None
+        raise BadPosition(error.key, Fault("value-fault", value=repr(error.value), reason=error.reason)) from None
 
 
 def parts_of(step: Step[Any]) -> dict[str, Any]:
@@ -408,14 +408,13 @@ def parts_of(step: Step[Any]) -> dict[str, Any]:
     return {name: getattr(step, name) for name in parameters(type(step))}
 
 
-def refuse_flaw(document: Reader, flaw: str) -> None:
-    """Refuse what is wrong: the key, perhaps inside tables (`points.german`), and the reason; empty if nothing is."""
-    if flaw:
-        path, _, reason = flaw.partition(" ")
-        *tables, key = path.split(".")
+def refuse_flaw(document: Reader, flaw: Optional[Flaw]) -> None:
+    """Refuse what is wrong, if anything is."""
+    if flaw is not None:
+        *tables, key = flaw.place.split(".")
         for name in tables:
             document = document.table_or_empty(name)
-        raise document.error(key, reason)
+        raise document.error(key, flaw.reason)
 
 
 def next_step_name(document: Reader) -> object:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.dice import DiceSource
+from umpire.engine.faults import Fault, Reason
 from umpire.engine.nonces import WORDS, Pledge
 
 FORMAT: Final = "record 1"
@@ -26,8 +27,8 @@ _CHAIN: Final = re.compile(r', "chain": "([0-9a-f]{16})"\}$')
 class RecordError(ValueError):
     """A record cannot be used; the message names the line and what to do about it."""
 
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"record, line {line}: {reason}" if line else f"record: {reason}")
+    def __init__(self, line: int, reason: Reason) -> None:
+        super().__init__(Fault("record-line-fault", line=line, reason=reason) if line else Fault("record-fault", reason=reason))
         self.line = line
         self.reason = reason
 
@@ -156,7 +157,7 @@ class SourceWithoutSecret(DiceSource):
     """The dice of a verifiable match whose secret is not here: it can be replayed, not played on."""
 
     def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
-        raise RecordError(0, "this match goes on only with its secret seed (the .secret file that was saved beside it)")
+        raise RecordError(0, Fault("match-needs-its-secret-seed"))
 
 
 def load(path: str | Path) -> Record:
@@ -164,14 +165,14 @@ def load(path: str | Path) -> Record:
     try:
         content = Path(path).read_bytes()
     except OSError as error:
-        raise RecordError(0, f"{path} cannot be read: {error.strerror}") from None
+        raise RecordError(0, Fault("file-cannot-be-read", file=path, reason=error.strerror)) from None
     return loads(content)
 
 
 def loads(content: bytes) -> Record:
     entries = _read_entries(content)
     if not entries:
-        raise RecordError(1, "the file is empty")
+        raise RecordError(1, Fault("file-is-empty"))
     header = _header(entries[0])
     end = _end(entries)
     pledges = _pledges(entries[1:])
@@ -192,7 +193,7 @@ def _read_actions(entries: list[dict[str, Any]], first: int) -> tuple[tuple[Reco
             continue
         line = _line(entry, number)
         if line.n != len(lines):
-            raise RecordError(number, f"is action {line.n}, but action {len(lines)} belongs here")
+            raise RecordError(number, Fault("action-out-of-order", action=line.n, wanted=len(lines)))
         lines.append(line)
     return tuple(lines), tuple(rewinds)
 
@@ -200,23 +201,23 @@ def _read_actions(entries: list[dict[str, Any]], first: int) -> tuple[tuple[Reco
 def _rewind(entry: dict[str, Any], lines: Sequence[RecordLine], rewinds: Sequence[Rewind], number: int) -> Rewind:
     to, seat = entry["rewind"], entry.get("seat")
     if not isinstance(to, int) or isinstance(to, bool) or not isinstance(seat, str):
-        raise RecordError(number, f"is no rewind: it goes back to {to!r}, as {seat!r} proposed")
+        raise RecordError(number, Fault("is-no-rewind", action=repr(to), seat=repr(seat)))
     if not 0 <= to < len(lines):
-        raise RecordError(number, f"goes back to action {to}, but the last one is {len(lines) - 1}")
+        raise RecordError(number, Fault("rewind-beyond-the-last-action", action=to, last=len(lines) - 1))
     return Rewind(to, seat, tuple(lines[to + 1:]))
 
 
 def _read_entries(content: bytes) -> list[dict[str, Any]]:
     raw_lines = content.split(b"\n")
     if raw_lines[-1] != b"":
-        raise RecordError(len(raw_lines), "the file ends in the middle of this line")
+        raise RecordError(len(raw_lines), Fault("file-ends-within-a-line"))
     entries: list[dict[str, Any]] = []
     chain = ""
     for number, raw in enumerate(raw_lines[:-1], start=1):
         body, written = _split(raw, number)
         chain = _link(chain, body)
         if chain != written:
-            raise RecordError(number, "was changed after it was written (its hash does not fit); restore it from a copy")
+            raise RecordError(number, Fault("was-changed-other-hash"))
         entries.append(_parse_entry(body, number))
     return entries
 
@@ -227,7 +228,7 @@ def _parse_entry(body: str, number: int) -> dict[str, Any]:
     except ValueError:
         entry = None
     if not isinstance(entry, dict):
-        raise RecordError(number, "is no JSON object")
+        raise RecordError(number, Fault("no-json-object"))
     return entry
 
 
@@ -235,10 +236,10 @@ def _split(raw: bytes, number: int) -> tuple[str, str]:
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError:
-        raise RecordError(number, "was changed after it was written (it is no longer text)") from None
+        raise RecordError(number, Fault("was-changed-no-text")) from None
     match = _CHAIN.search(text)
     if match is None:
-        raise RecordError(number, "was changed after it was written (it does not end with a hash)")
+        raise RecordError(number, Fault("was-changed-no-hash"))
     return text[: match.start()] + "}", match.group(1)
 
 
@@ -252,7 +253,7 @@ _LINE_TYPES: Final[dict[str, Any]] = {"n": int, "seat": str, "action": str, "dic
 
 def _header(entry: dict[str, Any]) -> Header:
     if entry.get("umpire") != FORMAT:
-        raise RecordError(1, f"this is not a record of this format ({FORMAT}) but {entry.get('umpire')!r}")
+        raise RecordError(1, Fault("is-no-record-of-this-format", format=FORMAT, other=repr(entry.get("umpire"))))
     return header_of(entry)
 
 
@@ -260,7 +261,7 @@ def header_of(entry: dict[str, Any]) -> Header:
     """Return the header with these fields; RecordError if one is missing or of another type."""
     for field, kind in HEADER_TYPES.items():
         if field not in entry or not isinstance(entry[field], kind):
-            raise RecordError(1, f"the header's '{field}' is missing or not what it should be: {entry.get(field)!r}")
+            raise RecordError(1, Fault("header-field-is-missing", field=field, value=repr(entry.get(field))))
     return Header(*[entry[field] for field in HEADER_TYPES])
 
 
@@ -278,9 +279,9 @@ def _pledges(entries: list[dict[str, Any]]) -> tuple[Pledge, ...]:
 def _line(entry: dict[str, Any], number: int) -> RecordLine:
     for field, kind in _LINE_TYPES.items():
         if not isinstance(entry.get(field), kind):
-            raise RecordError(number, f"is not an action: its '{field}' is {entry.get(field)!r}")
+            raise RecordError(number, Fault("action-field-is-wrong", field=field, value=repr(entry.get(field))))
     if not all(isinstance(face, int) and not isinstance(face, bool) for face in entry["dice"]):
-        raise RecordError(number, f"has dice that are no numbers: {entry['dice']!r}")
+        raise RecordError(number, Fault("dice-are-no-numbers", dice=repr(entry["dice"])))
     return RecordLine(entry["n"], entry["seat"], entry["action"], tuple(entry["dice"]), entry.get("forced") is True)
 
 

@@ -3,7 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Optional
+
+from umpire.engine.faults import Fault, Flaw
 
 
 def bit(number: int) -> int:
@@ -82,7 +84,7 @@ def allowed_pieces(pieces: int, rules: Sequence[tuple[int, str]]) -> int:
     return pieces & ~excluded_pieces(rules)
 
 
-def excluded_pieces(rules: Sequence[tuple[int, str]]) -> int:
+def excluded_pieces(rules: Sequence[tuple[int, object]]) -> int:
     """Return all members that a rule keeps out."""
     kept_out = 0
     for pieces, _ in rules:
@@ -98,14 +100,14 @@ def first_bar(rules: Sequence[tuple[int, str]], piece: int) -> str:
     return ""
 
 
-def first_flaw(key: str, pieces: int, names: Sequence[str], rules: Sequence[tuple[int, str]]) -> str:
+def first_flaw(key: str, pieces: int, names: Sequence[str], rules: Sequence[tuple[int, Fault]]) -> Optional[Flaw]:
     """Return the first impossible piece that a position names under a key: the key, the piece, and why.
 
-    >>> first_flaw("acted", 0b110, ("a", "b", "c"), [(0b100, " is lost (4.1)")])
-    "acted 'c' is lost (4.1)"
+    >>> first_flaw("acted", 0b110, ("a", "b", "c"), [(0b100, Fault("is-lost"))])
+    Flaw(place='acted', reason=<Fault piece-fault piece='c' reason=<Fault is-lost>>)
     """
     for piece in members(pieces):
-        reason = first_bar(rules, piece)
-        if reason:
-            return f"{key} '{names[piece]}'{reason}"
-    return ""
+        for those, reason in rules:
+            if has(those, piece):
+                return Flaw(key, Fault("piece-fault", piece=names[piece], reason=reason))
+    return None

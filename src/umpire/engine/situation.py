@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple, Optional
 from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import Decision, State, only_answer
 from umpire.engine.dice import DiceSource, TapeEnded
+from umpire.engine.faults import Fault
 from umpire.engine.futures import BRANCHES, SAMPLES, Forecast, StateKnowledge, foretell, is_harmless, knowledge_of, odds
 from umpire.engine.nonces import Pledges
 from umpire.engine.records import Header
@@ -257,7 +258,7 @@ class Situation(Wording):
 
     def _number(self, seat: str) -> int:
         if seat and seat not in self.title.seats:
-            raise ValueError(f"{self.title.name} has no seat '{seat}'; it has: {', '.join(self.title.seats)}")
+            raise ValueError(Fault("no-seat", title=self.title.name, seat=seat, seats=", ".join(self.title.seats)))
         return self.title.seats.index(seat) if seat else 0
 
     def position(self) -> dict[str, Any]:
@@ -275,5 +276,5 @@ class Situation(Wording):
         """Return the face of the die: the number alone, or `roll` and the number."""
         face = text.strip().removeprefix(ROLL.name).strip()
         if face not in [str(number) for number in range(1, roll.sides + 1)]:
-            raise Unreadable(f"'{text}': {self.prompt}")
+            raise Unreadable(Fault("text-fault", text=text, reason=self.prompt))
         return ROLL[int(face) - 1]

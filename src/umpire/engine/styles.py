@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from umpire.engine.data import LARGEST, DataSource, Reader
+from umpire.engine.faults import Fault
 
 FILE: Final = "styles.toml"
 
@@ -59,7 +60,7 @@ def _check_parts(source: DataSource, item: Reader) -> None:
     """Refuse a part that names no scenario: the style would never be used."""
     for part in item.texts_or("parts"):
         if not source.has(f"scenarios/{part}.toml"):
-            raise item.error("parts", f"there is no scenario '{part}'")
+            raise item.error("parts", Fault("no-such-scenario", scenario=part))
 
 
 def _read_style(item: Reader, usual: Any) -> Any:

@@ -14,6 +14,7 @@ from umpire.engine.cases import Case, load_cases
 from umpire.engine.data import DataSource
 from umpire.engine.dice import Dice
 from umpire.engine.events import Event
+from umpire.engine.faults import Fault, Reason
 from umpire.engine.film import MOVES, Count
 from umpire.engine.lessons import Lesson, load_lessons
 from umpire.engine.orders import Orders, load_orders
@@ -69,8 +70,8 @@ class BadSetup(ValueError):
 class BadPosition(ValueError):
     """A position says what cannot be; the message names the place and the reason."""
 
-    def __init__(self, place: str, reason: str) -> None:
-        super().__init__(f"position: {place}: {reason}")
+    def __init__(self, place: str, reason: Reason) -> None:
+        super().__init__(Fault("position-fault", place=place, reason=reason))
         self.place = place
         self.reason = reason
 
@@ -183,9 +184,9 @@ class Title(Generic[S]):
         by_id = {switch.id: switch for switch in self.switches}
         for name, value in switches.items():
             if name not in by_id:
-                raise BadSetup(f"{self.name} has no option '{name}'; it has: {', '.join(by_id) or 'none'}")
+                raise BadSetup(Fault("has-no-option", title=self.name, option=name, options=", ".join(by_id) or "none"))
             if value not in by_id[name].choices:
-                raise BadSetup(f"option '{name}' cannot be '{value}'; it is one of: {', '.join(by_id[name].choices)}")
+                raise BadSetup(Fault("option-cannot-be", option=name, value=value, choices=", ".join(by_id[name].choices)))
         return {name: switches.get(name, switch.default) for name, switch in by_id.items()}
 
     def restore_switches(self, switches: Mapping[str, str]) -> dict[str, str]:
@@ -195,7 +196,7 @@ class Title(Generic[S]):
     def _check_scenario(self, scenario: str) -> None:
         if scenario not in [scenario_.id for scenario_ in self.scenarios]:
             names = ", ".join(scenario_.id for scenario_ in self.scenarios)
-            raise BadSetup(f"{self.name} has no scenario '{scenario}'; it has: {names}")
+            raise BadSetup(Fault("has-no-scenario", title=self.name, scenario=scenario, scenarios=names))
 
 
 # The knowledge of a seat, whether or not the title hides anything

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from umpire.engine.data import DataSource, Reader
+from umpire.engine.faults import Fault
 
 FILE: Final = "values.toml"
 # the part of a title whose scenarios share their values
@@ -121,7 +122,7 @@ def load_values(source: DataSource) -> Values:
     reader.allow_only(("provenance", "made", "note", "games", "seed", "rules", "part"))
     parts = {part.text("id"): _stages(part) for part in reader.tables("part")}
     if not parts:
-        raise reader.error("part", "must hold at least one")
+        raise reader.error("part", Fault("must-hold-at-least-one"))
     return Values(parts, reader.text("made"), reader.provenance())
 
 
@@ -130,7 +131,7 @@ def _stages(part: Reader) -> tuple[Stage, ...]:
     stages = tuple([_stage(item) for item in part.tables("stage")])
     numbers = [stage.number for stage in stages]
     if not stages or numbers != sorted(set(numbers)):
-        raise part.error("stage", "must hold stages in their order, none of them twice")
+        raise part.error("stage", Fault("stages-out-of-order"))
     return stages
 
 

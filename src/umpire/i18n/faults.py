@@ -1,22 +1,17 @@
-"""Error messages in the reader's language.
+"""Faults in the reader's language.
 
-Errors are raised deep in the code, which knows no reader, in English. The catalogues of faults (`faults.en.ftl` here and in a
-title's data) hold each of these sentences under a key. This module looks the key up by the sentence, and what the fault names
-fills the slots of the same key in the reader's language. A sentence without a key stays English.
+Errors are raised deep in the code, which knows no reader: they hold a key and slots (`umpire.engine.faults`). The words stand in
+`faults.LANGUAGE.ftl`, here and in a title's data; what a language lacks is said in English. They are read when they are needed.
 """
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import FluentParser, ast
 
-from umpire.engine.data import DataError
-from umpire.engine.title import BadPosition
+from umpire.engine.faults import FOLDERS, Fault, Reason, reason_of
 from umpire.i18n.language import ENGLISH, reader_language
 
 FOLDER: Final = Path(__file__).parent
@@ -24,80 +19,44 @@ FOLDER: Final = Path(__file__).parent
 
 def describe_error(error: Exception) -> str:
     """Return the message of an error in the reader's language."""
-    if isinstance(error, DataError):
-        place = f"{error.file}: {error.key} = {error.value!r}" if error.key else error.file
-        return f"{place}: {translate(error.reason)}"
-    if isinstance(error, BadPosition):
-        return translate(f"position: {error.place}: {_behind_a_value(error.reason)}")
-    return translate(str(error))
+    return say_reason(reason_of(error))
 
 
-def _behind_a_value(reason: str) -> str:
-    """Return a reason in words; before it may stand the value that is wrong, which is nobody's word."""
-    value, colon, rest = reason.partition(": ")
-    translation = translate(reason)
-    return f"{value}{colon}{_behind_a_value(rest)}" if translation == reason and colon else translation
+def say_in_english(fault: Fault) -> str:
+    """Return what a fault is where nobody's language is known: in logs, and as the text of an error."""
+    return say_reason(fault, ENGLISH)
 
 
-def translate(message: str) -> str:
-    """Translate a fault into the reader's language; return it unchanged if no catalogue knows it.
+def say_reason(reason: Reason, language: str = "") -> str:
+    """Return a fault in words of a language, by default the reader's; words that somebody else wrote stay as they are."""
+    if not isinstance(reason, Fault):
+        return reason
+    language = language or reader_language()
+    slots = {name: say_reason(value, language) for name, value in reason.slots.items()}
+    for bundle in (bundle for code in (language, ENGLISH) for bundle in map(_bundle, catalogues(code))):
+        if bundle.has_message(reason.key):
+            pattern = bundle.get_message(reason.key).value
+            return reason.key if pattern is None else str(bundle.format_pattern(pattern, slots)[0])
+    return repr(reason)
 
-    Its slots may hold faults, too.
+
+def catalogues(language: str) -> tuple[Path, ...]:
+    """List the catalogues of faults: our own, those of our titles, and those of other titles that were read.
+
+    No key of ours stands in two of them.
     """
-    if reader_language() == ENGLISH:
-        return message
-    for sentence in phrasebook(reader_language()):
-        match = sentence.pattern.fullmatch(message)
-        if match is not None:
-            return sentence.say({name: translate(value) if value else "" for name, value in match.groupdict().items()})
-    return message
-
-
-class Sentence(NamedTuple):
-    """A fault: its English pattern, and its key in other languages."""
-
-    pattern: re.Pattern[str]
-    key: str
-    length: int
-    bundle: FluentBundle
-
-    def say(self, slots: dict[str, str]) -> str:
-        pattern = self.bundle.get_message(self.key).value
-        return self.key if pattern is None else str(self.bundle.format_pattern(pattern, slots)[0])
+    return _catalogues(language, tuple(FOLDERS))
 
 
 @cache
-def phrasebook(language: str) -> list[Sentence]:
-    """List every fault that has words in a language, those that say most first."""
-    sentences = [sentence for path in catalogues(ENGLISH) for sentence in _sentences(path, language)]
-    return sorted(sentences, key=lambda sentence: -sentence.length)
+def _catalogues(language: str, folders: tuple[Path, ...]) -> tuple[Path, ...]:
+    ours = (FOLDER, *sorted(FOLDER.parent.glob("titles/*/data")))
+    paths = [folder / f"faults.{language}.ftl" for folder in dict.fromkeys((*ours, *folders))]
+    return tuple([path for path in paths if path.exists()])
 
 
-def catalogues(language: str) -> list[Path]:
-    """List the catalogues of faults: our own, and those of titles."""
-    return [FOLDER / f"faults.{language}.ftl", *sorted(FOLDER.parent.glob(f"titles/*/data/faults.{language}.ftl"))]
-
-
-def _sentences(path: Path, language: str) -> Iterator[Sentence]:
-    bundle = FluentBundle([language], use_isolating=False)
-    other = path.with_name(f"faults.{language}.ftl")
-    if other.exists():
-        bundle.add_resource(FluentResource(other.read_text(encoding="utf-8")))
-    for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
-        if isinstance(entry, ast.Message) and entry.value is not None and bundle.has_message(entry.id.name):
-            pattern, length = _pattern(entry.value)
-            yield Sentence(pattern, entry.id.name, length, bundle)
-
-
-def _pattern(sentence: ast.Pattern) -> tuple[re.Pattern[str], int]:
-    """Return what recognises a sentence, and how much of it is fixed."""
-    parts, length = [], 0
-    for element in sentence.elements:
-        # a space at the beginning is written as a literal
-        text = element.expression if isinstance(element, ast.Placeable) else element
-        if isinstance(text, ast.VariableReference):
-            parts.append(f"(?P<{text.id.name}>.*?)")
-        elif isinstance(text, (ast.TextElement, ast.StringLiteral)):
-            parts.append(re.escape(text.value))
-            length += len(text.value)
-    return re.compile("".join(parts), re.DOTALL), length
+@cache
+def _bundle(path: Path) -> FluentBundle:
+    bundle = FluentBundle([path.suffixes[0].removeprefix(".")], use_isolating=False)
+    bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle

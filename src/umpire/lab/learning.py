@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.dice import Dice, SeededSource
+from umpire.engine.faults import Fault
 from umpire.engine.title import BadSetup, Title, evaluator_of
 from umpire.engine.values import FILE, side_of
 from umpire.face import title as title_of
@@ -83,9 +84,9 @@ def course(title: str, data: Optional[Path], seed: int, games: int) -> LearningP
     """Return a course that is checked before the first process starts; BadSetup names what is wrong."""
     title_ = title_of(title, data)
     if games < FOLDS:
-        raise BadSetup(f"the number of games cannot be {games}; it is at least {FOLDS}")
+        raise BadSetup(Fault("too-few-games", games=games, least=FOLDS))
     if not feature_names(title_):
-        raise BadSetup(f"{title_.name} does not say what counts in a position: there is nothing to learn")
+        raise BadSetup(Fault("nothing-to-learn", title=title_.name))
     return LearningPlan(title, data, seed, games)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from umpire.engine.faults import Fault
 from umpire.engine.title import BadSetup
 from umpire.engine.values import logistic
 
@@ -11,7 +12,7 @@ try:
     import numpy as np
     from numpy.typing import ArrayLike, NDArray
 except ImportError:
-    raise BadSetup("learning needs numpy, which is not installed here: pip install 'umpire-wargames[lab]'") from None
+    raise BadSetup(Fault("numpy-is-not-installed")) from None
 
 Array = NDArray[np.floating[Any]]
 # Newton's steps of a logistic regression with two unknowns

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, SeededSource
+from umpire.engine.faults import Fault
 from umpire.engine.title import BadSetup, Title
 from umpire.face import title as title_of
 from umpire.lab.processes import in_processes
@@ -59,9 +60,9 @@ def plan(
     title_ = title_of(title, data)
     scenario = scenario or title_.scenarios[0].id
     if policy not in BOTS:
-        raise BadSetup(f"policy cannot be '{policy}'; it is one of: {', '.join(BOTS)}")
+        raise BadSetup(Fault("policy-cannot-be", policy=policy, policies=", ".join(BOTS)))
     if games < 1:
-        raise BadSetup(f"the number of games cannot be {games}; it is at least 1")
+        raise BadSetup(Fault("too-few-games", games=games, least=1))
     return SimulationPlan(title, scenario, title_.complete_switches(scenario, options), data, policy, seed, games)
 
 

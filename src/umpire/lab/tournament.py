@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, SeededSource
+from umpire.engine.faults import Fault
 from umpire.engine.title import BadSetup, Title, evaluator_of
 from umpire.face import title as title_of
 from umpire.lab.processes import in_processes
@@ -90,11 +91,11 @@ def plan(
     scenario_ids = tuple([scenario or title_.scenarios[0].id for scenario in scenarios])
     for level in levels:
         if level not in BOTS:
-            raise BadSetup(f"there is no bot '{level}'; there are: {', '.join(BOTS)}")
+            raise BadSetup(Fault("there-is-no-bot", bot=level, bots=", ".join(BOTS)))
     if len(set(levels)) != len(levels) or len(levels) < 2:
-        raise BadSetup(f"a tournament needs two different levels or more, not: {', '.join(levels) or 'none'}")
+        raise BadSetup(Fault("tournament-needs-two-levels", levels=", ".join(levels) or "none"))
     if games < 1:
-        raise BadSetup(f"the number of games cannot be {games}; it is at least 1")
+        raise BadSetup(Fault("too-few-games", games=games, least=1))
     check_patience(patience)
     for scenario in scenario_ids:
         switches = title_.complete_switches(scenario, options)
@@ -173,8 +174,7 @@ def play_on_ray(todo: Sequence[Fixture], address: str) -> Iterator[TournamentMat
     try:
         ray: Any = import_module("ray")
     except ImportError:
-        needed = "a Ray cluster needs the package 'ray', which is not installed: pip install ray, or leave out --ray"
-        raise BadSetup(needed) from None
+        raise BadSetup(Fault("ray-is-not-installed")) from None
     ray.init(address=address, ignore_reinit_error=True, log_to_driver=False)
     remote = ray.remote(play)
     running = [remote.remote(fixture) for fixture in todo]

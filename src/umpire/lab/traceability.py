@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from umpire.engine.cases import Case
+from umpire.engine.faults import Fault
 from umpire.engine.title import BadSetup, Title
 
 # the list of all cases cites each of them, which proves nothing
@@ -113,7 +114,7 @@ def find_tests(folder: Path) -> Shown:
     They are read once for all titles.
     """
     if not folder.is_dir():
-        raise BadSetup(f"there is no folder '{folder}' with tests; name it with --tests")
+        raise BadSetup(Fault("no-folder-with-tests", folder=folder))
     tests: dict[str, dict[str, list[CodeLine]]] = {}
     for path in sorted(folder.rglob("*.py")):
         for title, case, place in _marked_tests(path, path.relative_to(folder).as_posix()):
@@ -125,7 +126,7 @@ def _marked_tests(path: Path, file: str) -> Iterator[tuple[str, str, CodeLine]]:
     try:
         tree = ast.parse(path.read_text(encoding="utf-8"))
     except SyntaxError as error:
-        raise BadSetup(f"{path}, line {error.lineno}: is not Python: {error.msg}") from None
+        raise BadSetup(Fault("file-is-not-python", file=path, line=error.lineno, reason=error.msg)) from None
     for node in ast.walk(tree):
         if isinstance(node, Definition):
             for title, case in _cases_of(node):

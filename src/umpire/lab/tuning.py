@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, SeededSource
+from umpire.engine.faults import Fault
 from umpire.engine.styles import FILE
 from umpire.engine.title import BadSetup, Title, advisor_of, evaluator_of
 from umpire.engine.values import SHARED
@@ -86,13 +87,13 @@ def search(
     """Return a search that is checked before the first process starts; BadSetup names what is wrong."""
     title_ = title_of(title, data)
     if not advisor_of(title_).usual:
-        raise BadSetup(f"{title_.name} has no numbers that could be varied")
+        raise BadSetup(Fault("has-no-numbers-to-vary", title=title_.name))
     if seat not in title_.seats:
-        raise BadSetup(f"{title_.name} has no seat '{seat}'; it has: {', '.join(title_.seats)}")
+        raise BadSetup(Fault("no-seat", title=title_.name, seat=seat, seats=", ".join(title_.seats)))
     if rounds < 1 or games < 2:
-        raise BadSetup(f"{rounds} rounds of {games} games are too few; at least 1 round of 2 games")
+        raise BadSetup(Fault("too-few-rounds", rounds=rounds, games=games))
     if against not in (USUAL, HABIT):
-        raise BadSetup(f"nobody plays '{against}'; against whom is one of: {USUAL}, {HABIT}")
+        raise BadSetup(Fault("nobody-plays-that-style", style=against, styles=f"{USUAL}, {HABIT}"))
     scenario_ids = tuple([scenario or title_.scenarios[0].id for scenario in scenarios])
     for scenario in scenario_ids:
         title_.complete_switches(scenario, {})
@@ -213,7 +214,7 @@ def _vary(number: float, chance: random.Random) -> float:
 def check_judged(games: int) -> None:
     """Raise BadSetup if a search has too few unseen matches to judge a style."""
     if games < 2:
-        raise BadSetup(f"{games} unseen matches judge nothing; at least 2")
+        raise BadSetup(Fault("too-few-unseen-matches", games=games))
 
 
 def judge_style(search_: Search, weights: tuple[float, ...], games: int, pool: Played) -> Found:

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire import face
 from umpire.engine.dice import MailSource
+from umpire.engine.faults import Fault, reason_of
 from umpire.engine.match import Match
 from umpire.engine.records import Record, RecordLine
 from umpire.engine.title import BadSetup, hear_event
@@ -46,7 +47,7 @@ def read_draft(text: str) -> Draft:
         lines = tuple([read_line(line, 0) for line in fields["lines"]])
         return Draft(int(fields["stretch"]), lines, str(fields["order"]), fields.get("offer") is True)
     except (ValueError, KeyError, TypeError):
-        raise MailError(0, "the draft of your own stretch cannot be read") from None
+        raise MailError(0, Fault("draft-cannot-be-read")) from None
 
 
 class Correspondent:
@@ -109,13 +110,13 @@ class Correspondent:
 
     def check_begun(self) -> None:
         if not self.course.has_begun:
-            raise BadSetup("the match has not begun: there is nothing to end yet")
+            raise BadSetup(Fault("nothing-to-end-yet"))
 
     def verdict(self, how: str) -> Verdict:
         """Return how this seat can end the match; BadSetup says why it cannot."""
         self.check_begun()
         if how == DRAWN and not self.is_offered:
-            raise BadSetup("nobody has offered a draw")
+            raise BadSetup(Fault("nobody-has-offered-a-draw"))
         return Verdict(how, self.seat if how == RESIGNED else self.course.other(self.seat))
 
     def end(self, verdict: Verdict, draft: Optional[Draft] = None) -> None:
@@ -228,7 +229,7 @@ class Correspondent:
         try:
             return seal_text(self.keys.seal_key, f"{self.keys.match} {about}", json.dumps(content, ensure_ascii=False))
         except TooLongToSeal as error:
-            raise MailError(0, str(error)) from None
+            raise MailError(0, reason_of(error)) from None
 
     def _ending_bodies(self, match: Match) -> Bodies:
         verdict = [_verdict_body(match.verdict)] if match.verdict is not None and self.course.verdict is None else []
@@ -286,7 +287,7 @@ def _check_sentences(match: Match) -> Match:
         for event in match.log:
             str(event)
     except (MissingMessage, ArithmeticError) as error:
-        raise MailError(0, f"the letter tells of what nobody knows: {error}") from None
+        raise MailError(0, Fault("letter-tells-the-unknown", reason=error)) from None
     return match
 
 
@@ -304,7 +305,7 @@ def join_match(letter: Letter, data: Optional[Path] = None) -> tuple[Keys, Lette
     if course.stretch_count != 1:
         raise MailError(
             letter.stretches[-1].first,
-            "both seats of this match are taken, and neither is played from here: name your private folder with --folder",
+            Fault("both-seats-are-taken"),
         )
     keys = new_keys(letter.match, course.seats[1])
     bodies: Bodies = [{"join": True, "match": letter.match, **describe_place(keys)}]
@@ -337,14 +338,14 @@ def _key(course: Course, letter: Letter) -> bytes:
     try:
         return bytes.fromhex(course.published_key) or b"?"
     except ValueError:
-        raise MailError(letter.stretches[-1].first, "the key of the seals is no key") from None
+        raise MailError(letter.stretches[-1].first, Fault("key-of-the-seals-is-none")) from None
 
 
 def record_of(course: Course) -> Record:
     """Return the plain record of a match that is over and has nothing hidden any more."""
     match = course.match
     if match is None or course.end is None:
-        raise BadSetup("the match is not over: there is no record yet")
+        raise BadSetup(Fault("no-record-before-the-end"))
     header = match.header._replace(dice={"kind": face.MAILED, **course.all_draws.to_json()})
     return Record(header, match.lines, dict(course.end))
 

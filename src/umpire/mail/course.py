@@ -13,6 +13,7 @@ from umpire.engine.agenda import State, only_answer
 from umpire.engine.dice import Dice, DiceSource, MailSource, RecordedSource, SeededSource, VerifiableSource
 from umpire.engine.draws import Draw, Draws, dice_key, follows
 from umpire.engine.events import Event, write_event
+from umpire.engine.faults import Fault, reason_of
 from umpire.engine.history import Moment
 from umpire.engine.match import Match
 from umpire.engine.records import Header, RecordError, RecordLine
@@ -130,7 +131,7 @@ class Course:
 
     def _take(self, stretch: Stretch) -> None:
         if self.end is not None:
-            raise MailError(stretch.first, "was written after the match was over")
+            raise MailError(stretch.first, Fault("written-after-the-end"))
         _StretchReader(self, stretch).take()
 
     def fresh(self, source: DiceSource, begin: bool = True) -> Match:
@@ -175,7 +176,7 @@ class _StretchReader:
 
     def _next(self) -> LetterLine:
         if not self._remaining:
-            raise MailError(self.stretch.signature.line, "the stretch is not complete: something is missing before its signature")
+            raise MailError(self.stretch.signature.line, Fault("stretch-is-incomplete"))
         return self._remaining.pop(0)
 
     def _next_if(self, name: str) -> Optional[LetterLine]:
@@ -184,7 +185,7 @@ class _StretchReader:
 
     def _check_complete(self) -> None:
         if self._remaining:
-            raise MailError(self._remaining[0].line, "does not belong here")
+            raise MailError(self._remaining[0].line, Fault("does-not-belong-here"))
 
     # Agreements
 
@@ -194,11 +195,11 @@ class _StretchReader:
         if entry is None:
             return None
         if not self.course.has_begun:
-            raise MailError(entry.line, "ends a match that has not begun")
+            raise MailError(entry.line, Fault("ends-a-match"))
         if entry.has("resign"):
             return Verdict(RESIGNED, self.seat)
         if self.offerer != self.other:
-            raise MailError(entry.line, "takes up a draw that nobody has offered")
+            raise MailError(entry.line, Fault("takes-up-no-draw"))
         return Verdict(DRAWN, self.other)
 
     def _grant_or_end(self) -> None:
@@ -234,7 +235,7 @@ class _StretchReader:
         course.end = read_ending(entry)
         agreed = {"agreed"} & course.end.keys()
         if agreed if course.verdict is None else course.end != course.verdict.end(course.title.seats):
-            raise MailError(entry.line, "tells another end than the two have agreed on")
+            raise MailError(entry.line, Fault("tells-another-end-than-agreed"))
 
     def _take_offer(self) -> None:
         """Read the offer of a draw; the other's next stretch accepts it, or it lapses."""
@@ -242,23 +243,23 @@ class _StretchReader:
         if entry is None:
             return
         if entry.text("offer") != DRAW or not course.has_begun or course.verdict is not None or course.end is not None:
-            raise MailError(entry.line, "offers what cannot be offered here")
+            raise MailError(entry.line, Fault("offer-is-not-allowed"))
         course.offer = self.seat
 
     def _check_nothing_played(self, first: int) -> None:
         """Check that nobody plays on before accepting a draw, to see how that goes."""
         entry = next((entry for line, entry in self.lines[first:] if not line.forced), None)
         if entry is not None:
-            raise MailError(entry.line, "was played in a stretch that only ends the match")
+            raise MailError(entry.line, Fault("played-in-an-ending-stretch"))
 
     # Seats
 
     def _sit_down(self, entry: LetterLine) -> None:
         course = self.course
         if entry.text("seat") != course.seats[self.stretch.number] or entry.text("match") != course.terms.match:
-            raise MailError(entry.line, f"should be {course.seats[self.stretch.number]}'s place in this match")
+            raise MailError(entry.line, Fault("not-the-place-of", seat=course.seats[self.stretch.number]))
         if self.stretch.number == 1 and entry.text("key") == course.places[self.other].text("key"):
-            raise MailError(entry.line, "is signed with the other's key")
+            raise MailError(entry.line, Fault("is-signed-with-the-other-key"))
         entry.text("seal")
         course.places[self.seat] = entry
         course.values[self.seat] = entry.text("commitment")
@@ -280,14 +281,14 @@ class _StretchReader:
         if entry is not None:
             self.course.grant = self._value(entry, "grant")
         elif required:
-            raise MailError(self.stretch.signature.line, f"the part of {self.seat} in the other's dice is missing before it")
+            raise MailError(self.stretch.signature.line, Fault("part-in-the-dice-is-missing", seat=self.seat))
 
     def _value(self, entry: LetterLine, word: str) -> str:
         course, value = self.course, entry.text("value")
         if entry.number(word) != course.draw:
-            raise MailError(entry.line, f"is for draw {entry.number(word)}, but draw {course.draw} belongs here")
+            raise MailError(entry.line, Fault("draw-out-of-order", draw=entry.number(word), wanted=course.draw))
         if not follows(value, course.values[self.seat]):
-            raise MailError(entry.line, f"is not the value to which {self.seat} is committed since the first line")
+            raise MailError(entry.line, Fault("draw-is-not-the-committed-value", seat=self.seat))
         course.values[self.seat] = value
         return value
 
@@ -310,11 +311,11 @@ class _StretchReader:
         verdict = self._read_verdict()
         if verdict is not None:
             if course.orders and verdict.how == DRAWN:
-                raise MailError(course.orders[-1].line, "was played in a stretch that only ends the match")
+                raise MailError(course.orders[-1].line, Fault("played-in-an-ending-stretch"))
             self._end_by(verdict)
             return
         if not course.orders:
-            raise MailError(self.stretch.signature.line, f"{self.seat} has decided nothing in this stretch")
+            raise MailError(self.stretch.signature.line, Fault("has-decided-nothing", seat=self.seat))
         self._grant(required=course.terms.pace is DicePace.QUICK)
 
     def _listen(self) -> None:
@@ -369,7 +370,7 @@ class _StretchReader:
         try:
             return json.loads(open_seal(self.course.seal_key, f"{self.course.terms.match} {about}", entry.text(name)))
         except ValueError:
-            raise MailError(entry.line, "is not what the key opens: it was never sealed as it should be") from None
+            raise MailError(entry.line, Fault("seal-is-wrong")) from None
 
     def _carry_out(self) -> tuple[Match, int]:
         """Return the match after what was ordered before: the own order that was answered, or those of the blind seat."""
@@ -380,10 +381,10 @@ class _StretchReader:
         for line, (sent_line, entry) in zip(expected, self.lines, strict=False):
             if line != sent_line:
                 sent, due = shorten_line(sent_line), shorten_line(line)
-                raise MailError(entry.line, f"'{sent}' is not what came of the order, which is '{due}'")
+                raise MailError(entry.line, Fault("not-what-came-of-the-order", action=sent, wanted=due))
         if len(self.lines) < len(expected):
             missing = shorten_line(expected[len(self.lines)])
-            raise MailError(self.stretch.signature.line, f"what came of the order is missing before it: '{missing}'")
+            raise MailError(self.stretch.signature.line, Fault("outcome-of-the-order-is-missing", event=missing))
         return match, len(expected)
 
     def _replay(self, match: Match, first: int) -> Match:
@@ -392,9 +393,9 @@ class _StretchReader:
         for line, entry in self.lines[first:]:
             self._check_own(match, line, entry)
             if line.n != match.last + 1:
-                raise MailError(entry.line, f"is action {line.n}, but action {match.last + 1} belongs here")
+                raise MailError(entry.line, Fault("action-out-of-order", action=line.n, wanted=match.last + 1))
             if line.dice and self.course.terms.pace is DicePace.STRICT:
-                raise MailError(entry.line, f"'{line.action}' was rolled for before the other side had answered")
+                raise MailError(entry.line, Fault("rolled-before-the-answer", action=line.action))
             try:
                 match.replay_line(line, entry.line)
             except RecordError as error:
@@ -408,7 +409,9 @@ class _StretchReader:
         decision = match.decision
         forced = None if decision is None or not line.forced else only_answer(decision, match.state)
         if forced is None or forced.words != line.action:
-            raise MailError(entry.line, f"'{line.action}' is for {line.seat or 'nobody'} to decide, not for {self.seat}")
+            deciding = line.seat or Fault("nobody")
+            fault = Fault("decided-by-another", action=line.action, deciding=deciding, seat=self.seat)
+            raise MailError(entry.line, fault)
 
     def _check_dice(self, match: Match) -> None:
         """Check that every roll of the stretch follows from both values."""
@@ -416,13 +419,13 @@ class _StretchReader:
             return
         if not self.key:
             entry = next(entry for line, entry in self.lines if line.dice)
-            raise MailError(entry.line, "rolls dice to which the other side has not given its part")
+            raise MailError(entry.line, Fault("rolls-dice-without-the-other-part"))
         source = VerifiableSource(self.key)
         match_before = self.course.match
         for (line, entry), rolled in zip(self.lines, rolls_since(match_before, match, self.course), strict=True):
             faces = [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
             if faces != list(line.dice):
-                raise MailError(entry.line, f"shows dice {list(line.dice)}, the secrets of both give {faces}")
+                raise MailError(entry.line, Fault("dice-are-not-those-of-the-secrets", dice=list(line.dice), wanted=faces))
 
     def _check_heard(self, match: Match) -> None:
         """Check that the blind seat was told what it would have learned at a table."""
@@ -432,7 +435,7 @@ class _StretchReader:
         for (line, entry), moment in zip(self.lines, match.moments[len(match.moments) - len(self.lines):], strict=True):
             hearing = {name: entry.body.get(name) for name in ("n", "seat", "heard", "events")}
             if hearing != describe_hearing(course, line.n, moment):
-                raise MailError(entry.line, f"told {course.blind} something else than came of '{line.action}'")
+                raise MailError(entry.line, Fault("told-another-outcome", seat=course.blind, action=line.action))
 
     def _hand_over(self, match: Match) -> None:
         """Read what hands over to the other: the end, an order, or what the other needs to decide."""
@@ -442,7 +445,7 @@ class _StretchReader:
         elif (entry := self._next_if("secret_order" if course.keeper else "order")) is not None:
             self._take_order(match, entry)
         elif match.seat != self.other:
-            raise MailError(self.stretch.signature.line, f"the stretch ends, but {match.seat} has still to decide")
+            raise MailError(self.stretch.signature.line, Fault("stretch-ends-too-early", seat=match.seat))
         elif course.keeper:
             self._check_table(match)
         else:
@@ -453,25 +456,25 @@ class _StretchReader:
         about = f"order {match.last + 1}"
         words = self._open_sealed(entry, "secret_order", about)["order"] if course.keeper else entry.text("order")
         if course.terms.pace is not DicePace.STRICT or match.seat != self.seat:
-            raise MailError(entry.line, "is an order where none is to be given")
+            raise MailError(entry.line, Fault("order-out-of-place"))
         check_order(match, LetterOrder(words, False, entry.line), self.seat)
         course.orderer, course.awaited_action = self.seat, words
 
     def _check_table(self, match: Match) -> None:
         entry = self._next()
         if entry.text("table") != digest(layout_of(self.course, match.state)):
-            raise MailError(entry.line, f"showed {self.course.blind} another layout than it should have been")
+            raise MailError(entry.line, Fault("showed-another-layout", seat=self.course.blind))
 
     def _close(self, match: Match) -> None:
         course = self.course
         if course.keeper:
             entry = self._next()
             if seal_commitment(read_hex(entry.text("open"))) != course.places[course.keeper].text("seal"):
-                raise MailError(entry.line, "is not the key of the seals to which the keeper is committed since the first line")
+                raise MailError(entry.line, Fault("is-not-the-committed-key"))
         entry = self._next()
         course.end = read_ending(entry)
         if course.end != describe_end(match):
-            raise MailError(entry.line, "tells another end than the actions lead to")
+            raise MailError(entry.line, Fault("tells-another-end"))
 
 
 def carry_out_orders(course: Course, seat: str, key: bytes) -> Match:
@@ -479,7 +482,7 @@ def carry_out_orders(course: Course, seat: str, key: bytes) -> Match:
     source: DiceSource = VerifiableSource(key) if key else MailSource(seat)
     if course.match is None:
         if course.awaited_action != BEGIN or not key:
-            raise MailError(0, "the match has not begun")
+            raise MailError(0, Fault("match-has-not-begun"))
         return course.fresh(source)
     match = course.match.with_dice(source)
     if course.orderer == seat and key:
@@ -496,7 +499,7 @@ def _carry_out(course: Course, match: Match, order: LetterOrder) -> None:
     check_order(match, order, course.blind)
     if match.reveals(order.words, legal=True):
         if order is not course.orders[-1] or match.is_by_mail:
-            raise MailError(order.line, f"'{order.words}' shows something: it is ordered last, with a part in the dice")
+            raise MailError(order.line, Fault("showing-order-comes-last", action=order.words))
         match.play(order.words)
     else:
         match.reroll_line(RecordLine(0, course.blind, order.words, (), order.forced))
@@ -507,9 +510,10 @@ def check_order(match: Match, order: LetterOrder, seat: str) -> None:
     try:
         ruling = match.why_not(order.words, seat)
     except Unreadable as error:
-        raise MailError(order.line, str(error)) from None
+        raise MailError(order.line, reason_of(error)) from None
     if match.seat != seat or ruling is not None:
-        raise MailError(order.line, f"'{order.words}' is not allowed here: {ruling or f'{match.seat} decides'}")
+        fault = Fault("not-allowed-here", action=order.words, reason=ruling or Fault("seat-decides", seat=match.seat))
+        raise MailError(order.line, fault)
 
 
 def rolls_since(match_before: Optional[Match], match: Match, course: Course) -> list[list[Any]]:
@@ -548,9 +552,9 @@ def open_layout(course: Course, layout: str) -> Match:
         )
         match = Match(course.title, header, MailSource(course.blind), Catalogue(course.title.folder, reader_language()))
     except (ValueError, TypeError, LookupError, RecursionError) as error:
-        raise MailError(0, f"the layout is impossible: {error}") from None
+        raise MailError(0, Fault("layout-cannot-be", reason=error)) from None
     if not match.begun:
-        raise MailError(0, "the layout is impossible: something would have to be rolled first")
+        raise MailError(0, Fault("layout-needs-a-roll"))
     return match
 
 

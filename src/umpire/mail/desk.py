@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 from typing import Final, NamedTuple, Optional
 
+from umpire.engine.faults import Reason
 from umpire.engine.match import Match
 from umpire.engine.wording import LogLine
 from umpire.mail.correspondent import Correspondent, join_match, prove_match, seat_to_write, write_invitation
@@ -95,7 +96,7 @@ class OpenedLetter(NamedTuple):
 
     desk: Desk
     has_joined: bool = False
-    older: str = ""
+    older: Reason = ""
 
 
 def answer_to(file: Path, number: int) -> Path:

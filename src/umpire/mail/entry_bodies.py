@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from umpire.engine.events import Event, Message, Slot
+from umpire.engine.faults import Fault
 from umpire.engine.match import Match
 from umpire.engine.records import RecordLine
 from umpire.mail.letters import LetterLine, MailError
@@ -28,7 +29,7 @@ def read_events(entry: LetterLine) -> tuple[Event, ...]:
     try:
         return tuple([Event(str(kind), str(case), _read_slots(slots)) for kind, case, slots in entry.body["events"]])
     except (KeyError, TypeError, ValueError, AttributeError):
-        raise MailError(entry.line, "does not say what happened") from None
+        raise MailError(entry.line, Fault("does-not-say-what-happened")) from None
 
 
 def _read_slots(slots: dict[str, Any]) -> dict[str, Slot]:
@@ -47,7 +48,7 @@ def read_line(body: Any, number: int) -> RecordLine:
             raise TypeError
         return RecordLine(n, seat, action, tuple([_face(face) for face in dice]), body.get("forced") is True)
     except (KeyError, TypeError, AttributeError):
-        raise MailError(number, "is not an action") from None
+        raise MailError(number, Fault("is-no-action")) from None
 
 
 def _face(face: object) -> int:
@@ -64,7 +65,7 @@ def shorten_line(line: RecordLine) -> str:
 def read_ending(entry: LetterLine) -> dict[str, str]:
     end = entry.body.get("end")
     if not isinstance(end, dict) or not all(isinstance(end.get(name), str) for name in ("winner", "case")):
-        raise MailError(entry.line, "does not say how the match ended")
+        raise MailError(entry.line, Fault("does-not-say-how-it-ended"))
     return {name: end[name] for name in ("winner", "case", "agreed", "seat") if isinstance(end.get(name), str)}
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, Optional
 
+from umpire.engine.faults import Fault
 from umpire.mail.correspondent import Draft, read_draft
 from umpire.mail.keys import Keys
 from umpire.mail.letters import Letter, MailError, load
@@ -33,7 +34,7 @@ def seats_in(root: Path, match: str) -> list[str]:
 def _check_name(match: str) -> None:
     """Refuse a match id that is not hexadecimal: it becomes the name of a folder."""
     if len(match) != _DIGITS or not set(match) <= set("0123456789abcdef"):
-        raise MailError(1, "the id of the match is invalid")
+        raise MailError(1, Fault("match-id-is-invalid"))
 
 
 class PrivateFolder:
@@ -51,7 +52,7 @@ class PrivateFolder:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.path.chmod(0o700)
         if (self.path / SECRET).exists():
-            raise MailError(0, f"{self.path} is there already: this seat is yours")
+            raise MailError(0, Fault("seat-is-yours-already", file=self.path))
         self._write(SECRET, keys.master.hex() + "\n")
 
     def keys(self) -> Keys:
@@ -60,7 +61,7 @@ class PrivateFolder:
         except ValueError:
             master = b""
         if len(master) != 32:
-            raise MailError(0, f"your secret in {self.path} was changed: restore it from a copy")
+            raise MailError(0, Fault("secret-was-changed", file=self.path))
         return Keys(self.match, self.seat, master)
 
     def keep(self, letter: Letter) -> None:

@@ -17,6 +17,8 @@ from cryptography.exceptions import InvalidSignature, InvalidTag
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
+from umpire.engine.faults import Fault
+
 # the number of draws that a match can have
 LINKS: Final = 32_768
 # every seal has this many bytes, so that its length tells nothing
@@ -115,7 +117,7 @@ def seal_text(key: bytes, about: str, words: str) -> str:
     """
     plain = words.encode()
     if len(plain) > SEAL_BYTES:
-        raise TooLongToSeal(f"{len(plain)} bytes cannot be sealed: {SEAL_BYTES} at most")
+        raise TooLongToSeal(Fault("too-long-to-seal", count=len(plain), most=SEAL_BYTES))
     nonce = hmac.new(key, about.encode() + b"\n" + plain, hashlib.sha256).digest()[:_NONCE]
     return b64encode(nonce + ChaCha20Poly1305(key).encrypt(nonce, plain.ljust(SEAL_BYTES), about.encode())).decode()
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
+from umpire.engine.faults import Fault, Reason
 from umpire.engine.records import RecordError
 from umpire.mail.keys import Keys, is_signed_by
 
@@ -22,9 +23,9 @@ _CHAIN: Final = re.compile(r', "chain": "([0-9a-f]{64})"\}$')
 class MailError(RecordError):
     """A file that came by mail cannot be used; the message names the line, and what is wrong with it."""
 
-    def __init__(self, line: int, reason: str) -> None:
+    def __init__(self, line: int, reason: Reason) -> None:
         super().__init__(line, reason)
-        self.args = (f"letter, line {line}: {reason}" if line else f"letter: {reason}",)
+        self.args = (Fault("letter-line-fault", line=line, reason=reason) if line else Fault("letter-fault", reason=reason),)
 
 
 class OldLetter(MailError):
@@ -49,13 +50,13 @@ class LetterLine(NamedTuple):
     def text(self, name: str) -> str:
         value = self.body.get(name)
         if not isinstance(value, str):
-            raise MailError(self.line, f"its '{name}' is missing or no text")
+            raise MailError(self.line, Fault("field-is-no-text", field=name))
         return value
 
     def number(self, name: str) -> int:
         value = self.body.get(name)
         if not isinstance(value, int) or isinstance(value, bool):
-            raise MailError(self.line, f"its '{name}' is missing or no number")
+            raise MailError(self.line, Fault("field-is-no-number", field=name))
         return value
 
 
@@ -159,18 +160,18 @@ def load(path: Path, checked: Optional[Letter] = None) -> Letter:
 
 def loads(content: bytes, checked: Optional[Letter] = None) -> Letter:
     if len(content) > LONGEST:
-        raise MailError(0, "the file is far too long for a match")
+        raise MailError(0, Fault("file-is-too-long"))
     lines = _unix(content).split(b"\n")
     if lines[-1] != b"":
-        raise MailError(len(lines), "the file ends in the middle of this line")
+        raise MailError(len(lines), Fault("file-ends-within-a-line"))
     raw = [_decode(line, number) for number, line in enumerate(lines[:-1], start=1)]
     layout = raw.pop() if raw and raw[-1].startswith(LAYOUT) else ""
     if raw and not raw[0].startswith('{"mail": '):
-        raise MailError(1, "does not begin as a match by mail: choose the file that came (a record is shown by umpire replay)")
+        raise MailError(1, Fault("is-no-match-by-mail"))
     checked_stretches = _checked_stretches(raw, checked)
     entries = _check_chain(raw, checked_stretches)
     if not entries:
-        raise MailError(1, "the file is empty")
+        raise MailError(1, Fault("file-is-empty"))
     letter = Letter(_split_stretches(entries, checked_stretches), layout)
     _check_layout(letter)
     return letter
@@ -189,7 +190,7 @@ def _decode(line: bytes, number: int) -> str:
     try:
         return line.decode("utf-8")
     except UnicodeDecodeError:
-        raise MailError(number, "was changed after it was written (it is no longer text)") from None
+        raise MailError(number, Fault("was-changed-no-text")) from None
 
 
 def _checked_stretches(raw: Sequence[str], checked: Optional[Letter]) -> tuple[Stretch, ...]:
@@ -211,19 +212,19 @@ def _check_chain(raw: Sequence[str], checked: tuple[Stretch, ...]) -> list[Lette
     return entries
 
 
-def _describe_misplacement(raw: Sequence[str], number: int, body: str, link: str) -> str:
+def _describe_misplacement(raw: Sequence[str], number: int, body: str, link: str) -> Fault:
     """Say why a line does not follow the one before: it was moved, or it was changed."""
     for other, line in enumerate(raw, start=1):
         match = _CHAIN.search(line)
         if match is not None and _link(match.group(1), body) == link:
-            return f"stands in the wrong place: it belongs behind line {other}. Lines were exchanged, moved, removed or put in"
-    return "was changed after it was written, or lines before it were removed (its hash does not fit)"
+            return Fault("line-in-the-wrong-place", line=other)
+    return Fault("was-changed-or-lines-removed")
 
 
 def _split(line: str, number: int) -> tuple[str, str]:
     match = _CHAIN.search(line)
     if match is None:
-        raise MailError(number, "was changed after it was written (it does not end with a hash)")
+        raise MailError(number, Fault("was-changed-no-hash"))
     return line[: match.start()] + "}", match.group(1)
 
 
@@ -233,7 +234,7 @@ def _parse(body: str, number: int) -> dict[str, Any]:
     except (ValueError, RecursionError):
         fields = None
     if not isinstance(fields, dict):
-        raise MailError(number, "is not written as a line of a match by mail")
+        raise MailError(number, Fault("is-no-line-of-a-letter"))
     return fields
 
 
@@ -241,7 +242,7 @@ def _split_stretches(entries: Sequence[LetterLine], checked: tuple[Stretch, ...]
     """Split the entries into stretches, each signed by the seat whose turn it was with the key of its first line."""
     first = entries[0]
     if first.body.get("mail") != FORMAT:
-        raise MailError(1, f"this is not a match by mail of this format ({FORMAT}) but {first.body.get('mail')!r}")
+        raise MailError(1, Fault("is-no-letter-of-this-format", format=FORMAT, other=repr(first.body.get("mail"))))
     stretches = list(checked)
     current: list[LetterLine] = []
     for entry in entries[len(Letter(checked).entries):]:
@@ -251,7 +252,7 @@ def _split_stretches(entries: Sequence[LetterLine], checked: tuple[Stretch, ...]
         stretches.append(Stretch(len(stretches), entry.text("signed"), tuple(current), entry))
         current = []
     if current:
-        raise MailError(current[-1].line, "the file ends here, before its last stretch is signed: it was cut off")
+        raise MailError(current[-1].line, Fault("file-ends-unsigned"))
     _check_signatures(stretches, len(checked))
     return tuple(stretches)
 
@@ -261,7 +262,7 @@ def _check_signatures(stretches: Sequence[Stretch], checked_count: int) -> None:
     match = ""
     for stretch in stretches:
         if not stretch.entries:
-            raise MailError(stretch.signature.line, "signs nothing")
+            raise MailError(stretch.signature.line, Fault("signs-nothing"))
         if stretch.number < 2:
             keys.append((stretch.entries[0].text("seat"), stretch.entries[0].text("key")))
             match = match or stretch.entries[0].text("match")
@@ -272,18 +273,18 @@ def _check_signatures(stretches: Sequence[Stretch], checked_count: int) -> None:
 def _check_signature(stretch: Stretch, match: str, seat: str, key: str) -> None:
     entry = stretch.signature
     if stretch.seat != seat or entry.number("stretch") != stretch.number:
-        raise MailError(entry.line, f"is signed by {stretch.seat}, but stretch {stretch.number} is for {seat} to write and sign")
+        raise MailError(entry.line, Fault("is-signed-by-another-seat", seat=stretch.seat, stretch=stretch.number, wanted=seat))
     if not is_signed_by(key, entry.text("signature"), _words(match, stretch.number, seat, stretch.entries[-1].chain)):
-        raise MailError(stretch.first, f"lines {stretch.first} to {entry.line - 1} are not as {seat} signed them")
+        raise MailError(stretch.first, Fault("lines-are-not-as-signed", first=stretch.first, last=entry.line - 1, seat=seat))
 
 
 def _check_layout(letter: Letter) -> None:
     reference = next((entry for entry in letter.stretches[-1].entries if entry.has("table")), None)
     last = letter.stretches[-1].signature.line + 1
     if reference is None and letter.layout:
-        raise MailError(last, "is a layout that nobody wrote of")
+        raise MailError(last, Fault("layout-that-nobody-wrote-of"))
     if reference is not None and digest(letter.layout) != reference.text("table"):
-        wrong = "was changed after it was written" if letter.layout else "the layout is missing: the file was cut off"
+        wrong = Fault("was-changed-afterwards") if letter.layout else Fault("layout-is-missing")
         raise MailError(last, wrong)
 
 
@@ -297,12 +298,12 @@ def check_follows(letter: Letter, last: Optional[Letter], seat: str) -> None:
         if now.chain != before.chain:
             writer = next(stretch for stretch in letter.stretches if stretch.signature.line >= now.line)
             raise ForkedLetter(
-                now.line, f"is another than in the file that you had before: {writer.seat} has signed two different stretches "
-                f"{writer.number}. One match has one past: ask for the file that continues yours"
+                now.line, Fault("signed-two-different-stretches", seat=writer.seat, stretch=writer.number)
             )
     if len(letter.stretches) < len(last.stretches):
         ending, newest = letter.stretches[-1], last.stretches[-1]
-        reason = "you have answered it" if newest.seat == seat else f"you have had stretch {newest.number} of {newest.seat}"
+        others = Fault("you-have-had-that-stretch", stretch=newest.number, seat=newest.seat)
+        reason = Fault("you-have-answered-it") if newest.seat == seat else others
         raise OldLetter(
-            ending.signature.line, f"this file is older than the match: it ends with stretch {ending.number}, and {reason}",
+            ending.signature.line, Fault("letter-is-older", stretch=ending.number, reason=reason),
         )

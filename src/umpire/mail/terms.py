@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Optional
 
 from umpire import face
+from umpire.engine.faults import Fault, reason_of
 from umpire.engine.records import Header, RecordError, header_of
 from umpire.engine.title import BadSetup, Title
 from umpire.i18n.language import reader_language
@@ -48,7 +49,7 @@ def new_terms(
     title = face.title(name, data)
     check_title(title)
     if seat not in title.seats:
-        raise BadSetup(f"{title.name} has no seat '{seat}'; it has: {', '.join(title.seats)}")
+        raise BadSetup(Fault("no-seat", title=title.name, seat=seat, seats=", ".join(title.seats)))
     scenario = scenario or title.scenarios[0].id
     switches = title.complete_switches(scenario, options or {})
     header = Header(title.id, title.version, scenario, switches, {"kind": face.MAILED}, "free", True, title.overlay, None)
@@ -58,9 +59,9 @@ def new_terms(
 def check_title(title: Title[Any]) -> None:
     """Refuse titles that cannot be played by mail: there must be two seats, and one of them must know everything."""
     if len(title.seats) != 2:
-        raise BadSetup(f"{title.name} is not played by two: there is nobody to write to")
+        raise BadSetup(Fault("is-not-for-two", title=title.name))
     if title.secrets and not title.secrets.omniscient_seat:
-        raise BadSetup(f"{title.name} hides something from either side: without a server nobody could referee it")
+        raise BadSetup(Fault("hides-something-from-both", title=title.name))
 
 
 def read_terms(post: LetterLine) -> Terms:
@@ -68,7 +69,7 @@ def read_terms(post: LetterLine) -> Terms:
     fields = post.body.get("header")
     pace = post.text("dice")
     if not isinstance(fields, dict) or pace not in list(DicePace):
-        raise MailError(1, "does not say how the match is played")
+        raise MailError(1, Fault("does-not-say-how-it-is-played"))
     try:
         header = header_of({**fields, "dice": {"kind": face.MAILED}})
     except RecordError as error:
@@ -84,11 +85,11 @@ def title_of(terms: Terms, data: Optional[Path] = None) -> Title[Any]:
         check_title(title)
         complete = title.complete_switches(header.scenario, header.switches)
     except BadSetup as error:
-        raise MailError(1, str(error)) from None
+        raise MailError(1, reason_of(error)) from None
     if header.rules != title.version:
-        raise MailError(1, f"the match is played under rules {header.rules} of {title.name}, this Umpire has {title.version}")
+        raise MailError(1, Fault("match-under-other-rules", rules=header.rules, title=title.name, version=title.version))
     if header.overlay != title.overlay:
-        raise MailError(1, "the match is played with the owner's data with which it was posted: give that folder with --data")
+        raise MailError(1, Fault("match-needs-its-owners-data"))
     if terms.poster not in title.seats or complete != header.switches or header.position is not None or header.undo != "free":
-        raise MailError(1, "this match cannot be played by mail as it was posted")
+        raise MailError(1, Fault("match-cannot-be-played"))
     return title

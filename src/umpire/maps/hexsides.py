@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from umpire.engine.faults import Fault
 from umpire.maps.hexes import HexGrid, Knot, Point
 
 Side = tuple[int, int]
@@ -21,15 +22,15 @@ def read_side(grid: HexGrid, text: str) -> Side:
     """Return the two hexes of a written hexside, in the order written; ValueError says what is wrong with it."""
     names = text.split("|")
     if len(names) != 2:
-        raise ValueError(f'"{text}" is not a hexside: two hexes with a | between them')
+        raise ValueError(Fault("is-no-hexside", text=text))
     for name in names:
         if name not in grid.number:
-            raise ValueError(f'"{text}": there is no hex "{name}"')
+            raise ValueError(Fault("hexside-of-no-hex", text=text, hex=name))
         if not grid.on_map[grid.number[name]]:
-            raise ValueError(f'"{text}": hex {name} is not on the map')
+            raise ValueError(Fault("hexside-off-the-map", text=text, hex=name))
     a, b = grid.number[names[0]], grid.number[names[1]]
     if grid.direction(a, b) < 0:
-        raise ValueError(f'"{text}": {names[0]} and {names[1]} are not adjacent')
+        raise ValueError(Fault("hexside-between-distant-hexes", text=text, hex=names[0], other=names[1]))
     return a, b
 
 
@@ -43,7 +44,7 @@ class Hexsides:
     def put(self, a: int, b: int, feature: str) -> None:
         """Lay a feature on the hexside between two adjacent hexes."""
         if a < 0 or b < 0 or self.grid.direction(a, b) < 0:
-            raise ValueError(f"{self._name(a)} and {self._name(b)} are not adjacent: no {feature} between them")
+            raise ValueError(Fault("no-feature-between-distant-hexes", hex=self._name(a), other=self._name(b), feature=feature))
         side = _ordered(a, b)
         self._features[side] = self._features.get(side, _NOTHING) | {feature}
 

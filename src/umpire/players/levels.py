@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Optional
 
+from umpire.engine.faults import Fault
 from umpire.engine.title import BadSetup, Title
 from umpire.players.easy_player import EasyPlayer
 from umpire.players.player import Player
@@ -26,7 +27,7 @@ MOST_PATIENCE: Final = 1000.0
 def check_patience(patience: float) -> None:
     """Raise BadSetup for a patience that no bot can have."""
     if not 0 < patience <= MOST_PATIENCE:
-        raise BadSetup(f"patience says how much more a bot tries than usual: more than 0, and {MOST_PATIENCE:g} at most")
+        raise BadSetup(Fault("patience-out-of-range", most=f"{MOST_PATIENCE:g}"))
 
 
 def bot(name: str, title: Title[Any], seed: int | str, patience: float = 1.0, seconds: Optional[float] = None) -> Player:
@@ -46,5 +47,5 @@ def _unveiled(name: str, title: Title[Any], seed: int | str, patience: float, se
     if name == RandomPlayer.name:
         return RandomPlayer(seed)
     if name not in LEVELS:
-        raise BadSetup(f"there is no bot '{name}'; there are: {', '.join(BOTS)}")
+        raise BadSetup(Fault("there-is-no-bot", bot=name, bots=", ".join(BOTS)))
     return SearchingPlayer(title, seed, patience * (MORE if name == PATIENT else 1.0), seconds)

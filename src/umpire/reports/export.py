@@ -6,6 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Optional
 
+from umpire.engine.faults import Fault
 from umpire.engine.title import BadSetup
 from umpire.reports.contents import Report
 
@@ -40,6 +41,6 @@ def write_parquet(report: Report, path: Path) -> None:
     try:
         polars: Any = import_module("polars")
     except ImportError:
-        raise BadSetup("parquet needs polars, which is not installed here: pip install polars") from None
+        raise BadSetup(Fault("polars-is-not-installed")) from None
     chances = {f"chance_{side.id}": polars.Float64 for side in report.sides}
     polars.DataFrame(rows(report), schema_overrides=chances, infer_schema_length=None).write_parquet(path)

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from umpire.engine.faults import Fault
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.title import BadSetup, Title, hear_event
 from umpire.engine.wording import LogLine
@@ -34,19 +35,19 @@ class Opponent(NamedTuple):
         """Fill in the seat; BadSetup says what is impossible."""
         if not self.bot:
             if self.seat:
-                raise BadSetup("--seat says which side you play against a bot: it goes with --against")
+                raise BadSetup(Fault("seat-goes-with-against"))
             if self.patience != 1.0:
-                raise BadSetup("--patience says how long a bot may think: it goes with --against")
+                raise BadSetup(Fault("patience-goes-with-against"))
             return self
         if self.bot not in BOTS:
-            raise BadSetup(f"there is no bot '{self.bot}'; --against is one of: {', '.join(BOTS)}")
+            raise BadSetup(Fault("no-bot-to-play-against", bot=self.bot, bots=", ".join(BOTS)))
         if len(title.seats) == 1:
-            raise BadSetup(f"{title.name} is played alone: leave out --against")
+            raise BadSetup(Fault("is-played-alone", title=title.name))
         if self.seat and self.seat not in title.seats:
-            raise BadSetup(f"{title.name} has no seat '{self.seat}'; it has: {', '.join(title.seats)}")
+            raise BadSetup(Fault("no-seat", title=title.name, seat=self.seat, seats=", ".join(title.seats)))
         check_patience(self.patience)
         if self.patience != 1.0 and self.bot not in THINKING:
-            raise BadSetup(f"only a bot that thinks ahead needs --patience: {' or '.join(THINKING)}")
+            raise BadSetup(Fault("bot-needs-no-patience", bots=" or ".join(THINKING)))
         return self._replace(seat=self.seat or title.seats[0])
 
     def players(self, match: Match) -> dict[str, Player]:

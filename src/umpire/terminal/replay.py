@@ -8,6 +8,7 @@ from typing import NamedTuple, Optional
 from rich.console import Console
 from rich.text import Text
 
+from umpire.engine.faults import Fault
 from umpire.engine.match import Match
 from umpire.engine.records import RecordError, RecordLine, load
 from umpire.engine.wording import LogLine
@@ -33,7 +34,7 @@ def read_frames(path: Path, data: Optional[Path]) -> list[Frame]:
     record = load(path)
     resume(record, data)
     if not record.lines:
-        raise RecordError(0, "nothing has been played yet")
+        raise RecordError(0, Fault("nothing-played-yet"))
     # play nothing beyond the line that is shown
     header = record.header._replace(forced=False)
     match = resume(record._replace(header=header, lines=record.lines[:1], end=None), data, language=reader_language())

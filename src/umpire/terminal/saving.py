@@ -11,6 +11,7 @@ from typing import Final, Optional
 import tomli_w
 
 from umpire.engine.dice import commitment
+from umpire.engine.faults import Fault
 from umpire.engine.match import Match
 from umpire.engine.records import Record, RecordError, load
 from umpire.face import resume, start
@@ -85,7 +86,7 @@ class MatchSaver:
 
     def _claim(self, path: Path) -> None:
         if path.exists() and self._key(path) not in self._own:
-            raise FileTaken(f"{path} is there already and is left as it is; choose another name, or go on with it by --load")
+            raise FileTaken(Fault("record-is-there-already", file=path))
         self._own.add(self._key(path))
 
     def _key(self, path: Path) -> Path:
@@ -132,7 +133,7 @@ def load_match(path: Path, data: Optional[Path]) -> Match:
     record = load(path)
     match = resume(record, data, _secret_for(record, path), reader_language())
     if match.pledges.awaited_seats:
-        raise RecordError(0, f"it has not begun. {match.prompt}")
+        raise RecordError(0, Fault("has-not-begun", question=match.prompt))
     return match
 
 
@@ -145,9 +146,9 @@ def _secret_for(record: Record, path: Path) -> str:
         secret = file.read_text(encoding="utf-8").strip()
         is_right = commitment(bytes.fromhex(secret)) == record.header.dice.get("commitment")
     except OSError as error:
-        raise RecordError(0, f"its dice are verifiable, and {file} with their seed cannot be read: {error.strerror}") from None
+        raise RecordError(0, Fault("seed-file-cannot-be-read", file=file, reason=error.strerror)) from None
     except ValueError:
         is_right = False
     if not is_right:
-        raise RecordError(1, f"the seed in {file} is not the one committed to here; restore the file that was saved with it")
+        raise RecordError(1, Fault("seed-of-another-match", file=file))
     return secret

@@ -13,11 +13,12 @@ from rich.console import Console
 from rich.text import Text
 
 from umpire.engine.actions import Action
+from umpire.engine.faults import Fault
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.rulings import Illegal, Ruling, Unreadable
 from umpire.engine.title import BadSetup
 from umpire.engine.wording import capital
-from umpire.i18n.faults import describe_error, translate
+from umpire.i18n.faults import describe_error, say_reason
 from umpire.server.common.sentences import seat_name
 from umpire.terminal import choices, journal, manual, text_lines
 from umpire.terminal.board import AT_QUESTION, MapSection, board, options_at, place_lines
@@ -208,13 +209,13 @@ class TerminalTable:
         """Return the option of a label or a place. A number that is no place either is an invalid option."""
         options = choices.by_label(self.match, line) or options_at(self.match, self._players.eyes, line)
         if len(options) > 1:
-            raise BadSetup(f"{len(options)} options are meant by '{line}': say which by its number, or look {line}")
+            raise BadSetup(Fault("words-fit-several-options", count=len(options), words=line, look=line))
         return self._numbered(int(line)) if line.isdecimal() and not options else options[0] if options else None
 
     def _numbered(self, number: int) -> Action:
         options = self.match.options
         if not 1 <= number <= len(options):
-            raise Unreadable(f"there is no option {number}; they go from 1 to {len(options)}")
+            raise Unreadable(Fault("no-option-of-that-number", number=number, last=len(options)))
         return options[number - 1]
 
     def _play(self, action: Action) -> None:
@@ -257,7 +258,7 @@ class TerminalTable:
         if dice.get("kind") == "verifiable":
             self.say(say("dice-fixed", commitment=dice["commitment"]))
         if self.match.note:
-            self.say(translate(self.match.note))
+            self.say(say_reason(self.match.note))
         if self._against.bot:
             side = seat_name(self.match.title, self._against.seat)
             self.say(say("against", seat=side, bot=say(f"level-{self._against.bot}")))
@@ -421,14 +422,14 @@ class TerminalTable:
     def _map(self, words: str) -> None:
         """Draw the whole map, or what lies around a place."""
         if words and not self._place(words):
-            raise BadSetup(f"there is no place '{words}' on the map")
+            raise BadSetup(Fault("no-place-on-the-map", place=words))
         self._show(MapSection(whole=not words, around=words))
 
     def _look(self, words: str) -> None:
         """Describe a place with everyone in it."""
         lines = self._place(words)
         if not lines:
-            raise BadSetup(f"there is no place '{words}' on the table" if words else "name the place: look PLACE")
+            raise BadSetup(Fault("no-place-on-the-table", place=words) if words else Fault("name-the-place"))
         self.say(*lines)
 
     def _place(self, words: str) -> list[Text]:
@@ -448,7 +449,7 @@ class TerminalTable:
 
     def _file(self, words: str, command: str) -> Path:
         if not words:
-            raise BadSetup(f"name the file: {command} FILE")
+            raise BadSetup(Fault("name-the-file", command=command))
         return Path(words).expanduser()
 
     def _help(self, words: str) -> None:
@@ -464,7 +465,7 @@ class TerminalTable:
         """Begin again with the suggested deployment, as long as nobody has been placed."""
         other = suggest_deployment(self.match, self._players.persons, self._data)
         if other is None:
-            raise BadSetup("there is no deployment to suggest, or something has been done already: undo it first")
+            raise BadSetup(Fault("no-deployment-to-suggest"))
         self.match = other
         self._players = Players(other, self._against.players(other))
         self._keeper.has_deployment = True

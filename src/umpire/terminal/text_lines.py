@@ -12,6 +12,7 @@ from rich.text import Text
 from umpire.engine.actions import Action
 from umpire.engine.cases import Case, cases_under, chapter_of
 from umpire.engine.events import Event
+from umpire.engine.faults import Fault
 from umpire.engine.match import Match
 from umpire.engine.rulings import Ruling
 from umpire.engine.title import BadSetup, Title
@@ -145,7 +146,7 @@ def rule_lines(title: Title[Any], number: str, console: Console) -> list[Text]:
         return _with_neighbours(title, number, console)
     section = cases_under(title.cases, number)
     if not section:
-        raise UnknownCase(f"{title.name} has no case '{number}'" + _suggest_numbers(number, list(title.cases)))
+        raise UnknownCase(Fault("has-no-case", title=title.name, case=number, hint=_suggest_numbers(number, list(title.cases))))
     return [line for case in section for line in _case(title.cases[case], console)]
 
 
@@ -157,9 +158,11 @@ def _with_neighbours(title: Title[Any], number: str, console: Console) -> list[T
     return [*_case(title.cases[number], console), *lines]
 
 
-def _suggest_numbers(number: str, numbers: list[str]) -> str:
+def _suggest_numbers(number: str, numbers: list[str]) -> Fault:
     close = difflib.get_close_matches(number, numbers, n=3)
-    return f"; did you mean {', '.join(close)}?" if close else f"; they go from {numbers[0]} to {numbers[-1]}"
+    if close:
+        return Fault("did-you-mean-cases", cases=", ".join(close))
+    return Fault("cases-go-from", first=numbers[0], last=numbers[-1])
 
 
 def contents_lines(title: Title[Any]) -> list[Text]:

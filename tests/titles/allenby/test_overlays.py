@@ -241,4 +241,4 @@ def test_a_formation_cannot_lose_all_its_units(overlay: Overlay) -> None:
     units = "".join(f'[[unit]]\nid = "b_detfr_detfranc{n}"\nformation = "75div"\n' for n in (1, 2))
     with pytest.raises(umpire.DataError) as result:
         umpire.title("allenby", overlay(units, "units.toml"))
-    assert (result.value.value, result.value.reason) == ("detfr", "has no unit left (4.2.3)")
+    assert (result.value.value, str(result.value.reason)) == ("detfr", "has no unit left (4.2.3)")

@@ -1,16 +1,13 @@
 """A Fatal Attraction in Spanish: complete, and to whoever reads it, whoever began the match."""
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
 
 import umpire
-from i18n.test_catalogues import written_in
 from support import some
 from titles.fatal.fatal_table import table
 from umpire import face
@@ -22,8 +19,6 @@ from umpire.i18n.spanish import count, gender
 from umpire.lab import translation
 from umpire.server.render.panels import describe_panel
 
-FOLDER = umpire.title("fatal").folder
-RAISING = ("error", "DataError", "_not_able_flaw")
 ENGLISH = re.compile(r"\b(?:the|of|is|are|and|with|Regiment|Brigade|Artillery|Minesweeper|Beachhead|Allied|Turkish)\b")
 
 
@@ -71,28 +66,6 @@ def test_a_position_is_refused_in_spanish(places: dict[str, list[str]], sentence
         table(places, ask="choose_activation")
     with reading("es"):
         assert sentence in faults.describe_error(error.value)
-
-
-def flaws_written(path: Path) -> set[str]:
-    """Return the reasons that functions about flaws give, or raise, in a file."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and "flaw" in node.name]
-    inside = [node for function in functions for node in ast.walk(function)]
-    nodes = [node.value for node in inside if isinstance(node, (ast.Return, ast.Yield)) and node.value is not None]
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    raising_calls = [node for node in calls if getattr(node.func, "id", getattr(node.func, "attr", "")) in RAISING]
-    nodes += [item for call in raising_calls for item in call.args]
-    return {text for node in nodes for text in written_in(node) if " " in text}
-
-
-def test_every_flaw_of_a_position_has_a_spanish_sentence() -> None:
-    """With the piece that it is about before it, or behind the key of the position, as it is raised."""
-    texts = {text for path in sorted(FOLDER.rglob("*.py")) if "bot" not in path.parts for text in flaws_written(path)}
-    assert len(texts) > 120
-    with reading("es"):
-        for text in texts - {"'NAMED' NAMED"}:
-            versions = (text, f"'NAMED' {text}", text.partition(" ")[2])
-            assert any([faults.translate(words) != words for words in versions]), text
 
 
 def sentences(match: Match, dice: Random) -> Iterator[str]:

@@ -140,3 +140,25 @@ check-seed = seed { $seed }
 check-action = after action { $number }
 check-again = again: { $command }
 check-tally = { $held } of { $checks } checks hold.
+
+## what the command line's own library says
+
+click-usage = Usage:
+click-options = Options
+click-commands = Commands
+click-arguments = Arguments
+click-show-this-message-and-exit = Show this message and exit.
+click-required = required
+click-default = default: { $default }
+click-error = Error: { $message }
+click-try-for-help = Try '{ $command } { $option }' for help.
+click-no-such-option = No such option { $name }.
+click-no-such-command = No such command { $name }.
+click-option-does-not-take = Option { $name } does not take a value.
+click-invalid-value-for = Invalid value for { $param_hint }: { $message }
+click-invalid-value = Invalid value: { $message }
+click-missing-command = Missing command.
+click-missing-argument = Missing argument
+click-missing-option = Missing option
+click-missing-parameter = Missing parameter
+click-aborted = Aborted!

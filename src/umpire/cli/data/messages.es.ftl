@@ -140,3 +140,25 @@ check-seed = semilla { $seed }
 check-action = tras la acción { $number }
 check-again = otra vez: { $command }
 check-tally = Valen { $held } de { $checks } comprobaciones.
+
+## lo que dice la propia biblioteca de la línea de órdenes
+
+click-usage = Uso:
+click-options = Opciones
+click-commands = Órdenes
+click-arguments = Argumentos
+click-show-this-message-and-exit = Mostrar este mensaje y salir.
+click-required = obligatorio
+click-default = si no se dice: { $default }
+click-error = Error: { $message }
+click-try-for-help = Prueba «{ $command } { $option }» para ver la ayuda.
+click-no-such-option = No hay ninguna opción { $name }.
+click-no-such-command = No hay ninguna orden { $name }.
+click-option-does-not-take = La opción { $name } no lleva valor.
+click-invalid-value-for = Valor no válido para { $param_hint }: { $message }
+click-invalid-value = Valor no válido: { $message }
+click-missing-command = Falta la orden.
+click-missing-argument = Falta el argumento
+click-missing-option = Falta la opción
+click-missing-parameter = Falta el parámetro
+click-aborted = ¡Abandonado!

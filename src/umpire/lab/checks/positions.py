@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.dice import Dice, SeededSource
+from umpire.engine.faults import Fault, Reason
 from umpire.engine.title import BadPosition, BadSetup, Title
 from umpire.face import start
 from umpire.lab.checks.looking import LONG, RandomMatches, check_not_endless
@@ -39,22 +40,22 @@ def begin_state(title: Title[Any], seed: int, scenario: str = "", options: Mappi
 def other_positions_are_refused(look: RandomMatches) -> None:
     saved = start(look.name, seed=1).position()
     other = f"{look.name}-2"
-    _check_refused(look.name, {**saved, "title": other}, f"is '{other}', but the match is of '{look.name}'")
+    _check_refused(look.name, {**saved, "title": other}, Fault("match-of-another-title", title=other, wanted=look.name))
 
 
 def unreadable_files_are_refused(look: RandomMatches) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        _check_refused(look.name, Path(folder) / "none.toml", "there is no such file")
+        _check_refused(look.name, Path(folder) / "none.toml", Fault("there-is-no-such-file"))
         path = Path(folder) / "broken.toml"
         path.write_text("turn = ", encoding="utf-8")
-        _check_refused(look.name, path, "cannot be read")
+        _check_refused(look.name, path, Fault("cannot-be-read", reason=""))
 
 
-def _check_refused(name: str, position: Path | Mapping[str, Any], reason: str) -> None:
+def _check_refused(name: str, position: Path | Mapping[str, Any], reason: Reason) -> None:
     try:
         start(name, position=position)
     except BadPosition as refusal:
-        check(reason in str(refusal), f"a position is refused with '{refusal}', not with '{reason}'")
+        check(str(reason) in str(refusal), f"a position is refused with '{refusal}', not with '{reason}'")
         return
     check(False, f"a position opens that should be refused: {reason}")
 

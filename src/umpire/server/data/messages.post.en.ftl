@@ -76,3 +76,15 @@ doctor-notices-late = Messages: { $waiting } waiting, of which { $late } could n
 order-roll = What leaves me no choice: do it at once, even if it rolls dice
 not-your-order = You can only give orders for your own seat.
 no-such-order = This seat has no such order.
+
+# what is wrong with the settings of a server
+
+settings-unread = { $setting }: { $file } cannot be read: { $reason }
+settings-no-toml = { $setting }: { $file } is not valid TOML: { $reason }
+settings-no-section = { $setting }: { $file }: [{ $part }] has to be a section
+settings-unknown = { $setting }: { $file }: there is no '{ $name }' in [{ $part }]
+settings-url = { $setting }: '{ $url }' is not the address of a server, such as https://games.example.org
+settings-tls = { $setting }: '{ $value }' is none of { $words }
+settings-sender = { $setting }: the sender's address is missing
+settings-no-number = { $setting }: '{ $value }' is not a number
+settings-out-of-reach = { $setting }: { $value } is out of reach

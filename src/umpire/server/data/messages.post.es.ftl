@@ -76,3 +76,15 @@ doctor-notices-late = Mensajes: { $waiting } en espera, de los que { $late } no 
 order-roll = Lo que no me deja elección: hacedlo al momento, aunque se tiren dados
 not-your-order = Solo puedes dar órdenes a tu propio asiento.
 no-such-order = Este asiento no tiene esa orden.
+
+# what is wrong with the settings of a server
+
+settings-unread = { $setting }: { $file } no se puede leer: { $reason }
+settings-no-toml = { $setting }: { $file } no es TOML válido: { $reason }
+settings-no-section = { $setting }: { $file }: [{ $part }] tiene que ser una sección
+settings-unknown = { $setting }: { $file }: no hay «{ $name }» en [{ $part }]
+settings-url = { $setting }: «{ $url }» no es la dirección de un servidor, como https://games.example.org
+settings-tls = { $setting }: «{ $value }» no es ninguna de estas palabras: { $words }
+settings-sender = { $setting }: falta la dirección del remitente
+settings-no-number = { $setting }: «{ $value }» no es un número
+settings-out-of-reach = { $setting }: { $value } está fuera de los límites

@@ -28,6 +28,7 @@ from urllib.parse import urlsplit
 
 import tomli
 
+from umpire.server.common.sentences import say
 from umpire.server.storage.store import StoreError
 
 SETTINGS: Final = "UMPIRE_SETTINGS"
@@ -108,10 +109,10 @@ def _read_file(file: str) -> dict[str, Any]:
     try:
         content = tomli.loads(Path(file).read_text(encoding="utf-8"))
     except OSError as error:
-        raise BadSettings(f"{SETTINGS}: {file} cannot be read: {error.strerror}") from None
+        raise BadSettings(say("settings-unread", setting=SETTINGS, file=file, reason=str(error.strerror))) from None
     except (tomli.TOMLDecodeError, UnicodeDecodeError) as error:
         # the error names a line and does not quote it
-        raise BadSettings(f"{SETTINGS}: {file} is not valid TOML: {error}") from None
+        raise BadSettings(say("settings-no-toml", setting=SETTINGS, file=file, reason=str(error))) from None
     _check_names(file, content)
     return content
 
@@ -121,16 +122,16 @@ def _check_names(file: str, content: dict[str, Any]) -> None:
     for part in {part for part, _ in NAMES}:
         section = content.get(part, {})
         if not isinstance(section, dict):
-            raise BadSettings(f"{SETTINGS}: {file}: [{part}] has to be a section")
+            raise BadSettings(say("settings-no-section", setting=SETTINGS, file=file, part=part))
         for key in section:
             if part != "table" and (part, key) not in NAMES:
-                raise BadSettings(f"{SETTINGS}: {file}: there is no '{key}' in [{part}]")
+                raise BadSettings(say("settings-unknown", setting=SETTINGS, file=file, name=key, part=part))
 
 
 def _url(url: str) -> str:
     parts = urlsplit(url)
     if url and (parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment):
-        raise BadSettings(f"UMPIRE_URL: '{url}' is not the address of a server, such as https://games.example.org")
+        raise BadSettings(say("settings-url", setting="UMPIRE_URL", url=url))
     return url.rstrip("/")
 
 
@@ -139,9 +140,9 @@ def _mail(settings: Mapping[str, str]) -> Optional[Mail]:
         return None
     tls = settings.get("UMPIRE_MAIL_TLS", "starttls")
     if tls not in TLS:
-        raise BadSettings(f"UMPIRE_MAIL_TLS: '{tls}' is none of {', '.join(TLS)}")
+        raise BadSettings(say("settings-tls", setting="UMPIRE_MAIL_TLS", value=tls, words=", ".join(TLS)))
     if "@" not in settings.get("UMPIRE_MAIL_FROM", ""):
-        raise BadSettings("UMPIRE_MAIL_FROM: the sender's address is missing")
+        raise BadSettings(say("settings-sender", setting="UMPIRE_MAIL_FROM"))
     port = int(_number(settings, "UMPIRE_MAIL_PORT", PORTS[tls]))
     user, password = settings.get("UMPIRE_MAIL_USER", ""), settings.get("UMPIRE_MAIL_PASSWORD", "")
     return Mail(settings["UMPIRE_MAIL_HOST"], port, user, password, tls, settings["UMPIRE_MAIL_FROM"])
@@ -151,7 +152,7 @@ def _number(settings: Mapping[str, str], name: str, default: float) -> float:
     try:
         number = float(settings.get(name, default))
     except ValueError:
-        raise BadSettings(f"{name}: '{settings[name]}' is not a number") from None
+        raise BadSettings(say("settings-no-number", setting=name, value=settings[name])) from None
     if not 0 <= number < 10**6:
-        raise BadSettings(f"{name}: {settings[name]} is out of reach")
+        raise BadSettings(say("settings-out-of-reach", setting=name, value=settings[name]))
     return number

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple, Optional
 from umpire import face
 from umpire.engine import lessons, records
 from umpire.engine.dice import STREAMS
+from umpire.engine.faults import Fault
 from umpire.engine.match import Match
 from umpire.engine.nonces import NONCE
 from umpire.engine.records import Header, Record, RecordError
@@ -262,7 +263,7 @@ def import_record(store: Store, content: bytes) -> MatchTokens:
     try:
         match = face.resume(_check_record(records.loads(content)))
         if match.pledges.awaited_seats:
-            raise RecordError(0, "nothing has been played in it yet")
+            raise RecordError(0, Fault("nothing-played-in-it-yet"))
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None
     except RecursionError:
@@ -304,12 +305,12 @@ def _check_record(record: Record) -> Record:
     """
     header = record.header
     if header.undo not in face.UNDO_KINDS or header.dice.get("kind") not in face.DICE_KINDS:
-        raise RecordError(1, "its 'undo' or its 'dice' are of no kind that there is")
+        raise RecordError(1, Fault("undo-or-dice-are-unknown"))
     _check_dice(header.dice)
     try:
         record.dumps()
     except UnicodeEncodeError:
-        raise RecordError(0, "it holds half a character, which is no text") from None
+        raise RecordError(0, Fault("holds-half-a-character")) from None
     title = face.title(header.title)
     _check_rules(header.rules, title)
     switches = title.complete_switches(header.scenario, title.restore_switches(header.switches))
@@ -321,12 +322,12 @@ def _check_dice(dice: Mapping[str, Any]) -> None:
     fields = DICE_FIELDS[dice["kind"]]
     unknown = [name for name in dice if name not in fields]
     if unknown:
-        raise RecordError(1, f"its 'dice' have an unknown field: {unknown[0][:LONGEST_QUOTED]!r}")
+        raise RecordError(1, Fault("dice-have-an-unknown-field", field=repr(unknown[0][:LONGEST_QUOTED])))
     seed, commitment = dice.get("seed", 0), dice.get("commitment", "")
     if type(seed) is not int or seed.bit_length() > LONGEST_SEED or not isinstance(commitment, str):
-        raise RecordError(1, "its 'dice' are not what they should be")
+        raise RecordError(1, Fault("dice-field-is-wrong"))
     if dice["kind"] == "verifiable" and not COMMITMENT.fullmatch(commitment):
-        raise RecordError(1, "its 'dice' are to be verified, and have no commitment")
+        raise RecordError(1, Fault("dice-have-no-commitment"))
 
 
 def _check_rules(rules: str, title: Title[Any]) -> None:
@@ -334,7 +335,7 @@ def _check_rules(rules: str, title: Title[Any]) -> None:
     ours, theirs = _numbers(title.version), _numbers(rules)
     if rules != title.version and (not theirs or (ours and theirs > ours)):
         quoted = rules[:LONGEST_QUOTED]
-        raise RecordError(1, f"its 'rules' are {quoted!r}, which are not known here: {title.name} has {title.version}")
+        raise RecordError(1, Fault("rules-are-unknown", rules=repr(quoted), title=title.name, version=title.version))
 
 
 def _numbers(version: str) -> tuple[int, ...]:

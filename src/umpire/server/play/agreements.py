@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final, NamedTuple, Optional
 
+from umpire.engine.faults import Fault
 from umpire.engine.records import RecordError
 from umpire.engine.verdicts import CLAIMED, CLAIMED_DRAW, DRAWN, RESIGNED, Verdict
 from umpire.server.storage.store import UNDO, Row
@@ -148,7 +149,7 @@ def trailing_number(row: Row) -> int:
     """Return the number at the end of a row's words."""
     digits = row.action.rpartition(" ")[2]
     if not (digits.isascii() and digits.isdigit()):
-        raise RecordError(0, f"a row says '{row.action}', which means nothing")
+        raise RecordError(0, Fault("row-means-nothing", word=row.action))
     return int(digits)
 
 

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire import face
+from umpire.engine.faults import Fault
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.nonces import WORDS, Pledge
 from umpire.engine.records import Header, Record, RecordError, RecordLine, Rewind, SeedExchanged
@@ -95,7 +96,7 @@ def fold_rows(rows: Iterable[Row]) -> RowHistory:
             lines.append(RecordLine(len(lines), *row))
         else:
             if len(chosen_lines) < 2:
-                raise RecordError(0, f"row {number} takes back more than was played")
+                raise RecordError(0, Fault("row-takes-back-more", row=number))
             del lines[chosen_lines.pop():]
             note_undo(undo_points, number, len(lines) - 1)
             if agreements_log:
@@ -106,7 +107,7 @@ def fold_rows(rows: Iterable[Row]) -> RowHistory:
 def _cut_lines(lines: list[Any], chosen_lines: list[int], most: int) -> list[int]:
     """Drop all lines but the first `most`; return the chosen ones among them."""
     if most > len(lines):
-        raise RecordError(0, f"a row goes back to action {most - 1}, which was never played")
+        raise RecordError(0, Fault("row-goes-back-too-far", action=most - 1))
     del lines[most:]
     return [number for number in chosen_lines if number < most]
 
@@ -176,7 +177,7 @@ def replay_rows(
     end = None if verdict is None else verdict.end([seat.seat for seat in stored_match.seats])
     match = _resume_match(stored_match, Record(stored_match.header, lines, end, pledges, rewinds), snapshots_of)
     if sorted(seat.seat for seat in stored_match.seats) != sorted(match.title.seats):
-        raise RecordError(0, "its seats are not those of the title")
+        raise RecordError(0, Fault("seats-of-another-title"))
     new_rows = rows_of(match.lines_since(len(lines)))
     dealings = agreements.dealings([*rows, *new_rows], find_ordered_rows(rows, answers))
     undo_points = tuple((row + len(pledges), n) for row, n in undone)

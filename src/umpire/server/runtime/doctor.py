@@ -24,6 +24,7 @@ from typing import Any, Final, NamedTuple, Optional
 import sqlalchemy as sa
 
 from umpire import compiled, face
+from umpire.i18n.faults import say_reason
 from umpire.server.common.sentences import say
 from umpire.server.play.rows import explain_unplayable, replay_rows
 from umpire.server.storage.backup import inspect_copy, is_unencrypted, proofs_in, step_of
@@ -113,7 +114,7 @@ def _titles() -> Finding:
         except Exception as odd:
             # a title may be anybody's, and fail in any way
             broken.append(say("doctor-title-broken", title=name, reason=f"{type(odd).__name__}: {odd}"))
-    broken += [say("doctor-title-broken", title=name, reason=reason) for name, reason in face.broken_titles().items()]
+    broken += [say("doctor-title-broken", title=name, reason=say_reason(reason)) for name, reason in face.broken_titles().items()]
     return Finding(TITLES, not broken, " ".join([", ".join(versions), *broken]))
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
+from umpire.server.common.sentences import say
 from umpire.server.storage.encryption import Keyring
 from umpire.server.storage.schema import VERSION, metadata
 from umpire.server.storage.store import StoreError
@@ -80,5 +81,5 @@ def migrate(
             with Operations.context(context):
                 context.run_migrations()
         except CommandError as error:
-            raise StoreError(f"the store was made by another version of Umpire ({error}); use that, or another --store") from None
+            raise StoreError(say("store-of-another-version", reason=str(error))) from None
         connection.commit()

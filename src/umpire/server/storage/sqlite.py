@@ -18,7 +18,7 @@ from umpire.server.storage.encryption import KeyFault, Keyring
 from umpire.server.storage.file_copies import connect, copy, draft_of, put_new, unused_name
 from umpire.server.storage.migrate import HEAD, SEALING, STEPS, lay_out_empty, migrate, revision
 from umpire.server.storage.schema import KEYS
-from umpire.server.storage.store import ELSEWHERE, Store, StoreError, describe_fault, driver_error, explain_key_fault, log, say
+from umpire.server.storage.store import Store, StoreError, describe_fault, driver_error, explain_key_fault, log, say
 
 BUSY_MILLISECONDS: Final = 5000
 
@@ -45,7 +45,7 @@ def open_store(path: Path, tell: Callable[[str], object] = log.info) -> Store:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as error:
-        raise StoreError(f"the store {path} cannot be opened: {error.strerror}; name another with --store") from None
+        raise StoreError(say("store-not-opened", file=str(path), reason=str(error.strerror))) from None
     engine = sa.create_engine(f"sqlite+pysqlite:///{path}", hide_parameters=True)
     sa.event.listen(engine, "connect", _set_up_connection)
     try:
@@ -56,7 +56,7 @@ def open_store(path: Path, tell: Callable[[str], object] = log.info) -> Store:
         return Store(engine, path, keys)
     except (SQLAlchemyError, UnicodeDecodeError) as error:
         engine.dispose()
-        raise StoreError(f"the store {path} cannot be used: {driver_error(error)}; {ELSEWHERE}") from None
+        raise StoreError(say("store-not-usable", file=str(path), reason=str(driver_error(error)))) from None
     except StoreError:
         engine.dispose()
         raise

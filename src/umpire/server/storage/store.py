@@ -39,7 +39,6 @@ PASSING: Final = frozenset((
 # the low byte of a result code of SQLite; the rest has more details
 PRIMARY: Final = 0xFF
 UNFIT: Final = "it does not hold what was written"
-ELSEWHERE: Final = "put a copy of it in its place (docs/how-to/host.md, A damaged store), or name another with --store"
 log = logging.getLogger("umpire.server")
 # the statements of every move, built once: SQLAlchemy caches their SQL
 WRITE_ACTIONS: Final = sa.insert(ACTIONS)

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from umpire.engine.data import LARGEST, DataError, DataSource, Reader, read_toml
+from umpire.engine.faults import Fault
 from umpire.engine.fields import Flag, Name, Number, Text, Word
 from umpire.engine.rows import Computed, Ordinal, RequiredText, RowType
 from umpire.engine.sets import set_of
@@ -194,7 +195,7 @@ class Components:
         self.classes = tables.table("tec").table("class_of")
         for name in UNITS:
             if name not in printed:
-                raise DataError(units.file, "unit", name, "is missing")
+                raise DataError(units.file, "unit", name, Fault("is-missing"))
         self.units = tuple([UNIT.read(printed[name], self) for name in UNITS])
         # what every chapter asks of every unit, beside `units`
         self.formation_of = tuple([unit.formation for unit in self.units])
@@ -253,20 +254,20 @@ class Components:
             item = printed[unit.id]
             level = LEVELS[2] if unit.formation >= 0 else LEVELS[1] if unit.group >= 0 else LEVELS[0]
             if unit.level != level:
-                raise item.error("level", f"must be '{level}', by the group and the formation of the unit (4.2)")
+                raise item.error("level", Fault("level-must-fit-the-hierarchy", level=level))
             if unit.group >= 0 and (unit.group in TURKISH_GROUPS) != (unit.side == TURKISH):
-                raise item.error("group", "is of the other side")
+                raise item.error("group", Fault("group-is-of-the-other-side"))
             if unit.formation >= 0 and self.group_of[unit.formation] != unit.group:
-                reason = f"the formation belongs to the group '{GROUPS[self.group_of[unit.formation]]}' (4.2.3)"
+                reason = Fault("formation-belongs-to-another-group", group=GROUPS[self.group_of[unit.formation]])
                 raise blame_overlay(item.file, item.error("formation", reason), item.error("group", reason))
         for formation, members in enumerate(self.members):
             if not members:
-                raise DataError("units.toml", "formation", FORMATIONS[formation], "has no unit left (4.2.3)")
+                raise DataError("units.toml", "formation", FORMATIONS[formation], Fault("formation-has-no-unit-left"))
 
     def _read_charts(self, tables: Reader) -> None:
         combat, bombardment = tables.table("crt"), tables.table("bombardment")
         if tuple(combat.texts("columns")) != COLUMNS:
-            raise combat.error("columns", f"must be: {', '.join(COLUMNS)} (9.1.b)")
+            raise combat.error("columns", Fault("must-be-the-columns", columns=", ".join(COLUMNS)))
         self.attacker_results = _by_die(combat.table("attacker"), LOSSES)
         self.defender_results = _by_die(combat.table("defender"), RESULTS)
         self.bombard_rows = _starts(bombardment, "row_min")
@@ -318,7 +319,7 @@ def _counterpart(item: Reader, printed: dict[str, Reader]) -> str:
     """12.4.a, 12.5.a Return the counter that an optional one stands for: the same unit, but for its factor and its rear side."""
     replaced = item.choice("replaces", UNITS)
     for key in ("side", "type", "level", "group", "formation", "ma"):
-        error = item.error(key, f"must be as on the counter it replaces, '{replaced}'")
+        error = item.error(key, Fault("must-be-as-on-the-replaced-counter", replaced=replaced))
         # whoever changes only the counter itself has changed both
         if item.content.get(key) != printed[replaced].content.get(key) and error.file != item.file:
             raise error
@@ -336,7 +337,7 @@ def _by_die(reader: Reader, results: tuple[str, ...]) -> tuple[tuple[str, ...], 
     for face in range(1, 7):
         row = reader.texts(str(face))
         if len(row) != len(COLUMNS) or any([result not in results for result in row]):
-            raise reader.error(str(face), f"must be {len(COLUMNS)} results among: {', '.join(results)}")
+            raise reader.error(str(face), Fault("must-be-results-among", count=len(COLUMNS), results=", ".join(results)))
         rows.append(tuple(row))
     return tuple(rows)
 
@@ -345,18 +346,18 @@ def _starts(reader: Reader, key: str) -> tuple[int, ...]:
     """6.2.c Return where the rows, or the columns, of the Bombardment table begin."""
     starts = reader.numbers(key)
     if not starts or starts != sorted(set(starts)) or starts[0] < 0:
-        raise reader.error(key, "must be numbers that rise, the first not below 0")
+        raise reader.error(key, Fault("must-be-rising-numbers"))
     return tuple(starts)
 
 
 def _cells(reader: Reader, rows: int, columns: int) -> tuple[tuple[str, ...], ...]:
     cells = reader.content.get("cells")
     if not isinstance(cells, list) or len(cells) != rows:
-        reason = f"must be {rows} rows, as many as row_min"
+        reason = Fault("must-be-as-many-rows-as-row-min", rows=rows)
         raise blame_overlay(reader.file, reader.error("cells", reason), reader.error("row_min", reason))
     for row in cells:
         if not isinstance(row, list) or len(row) != columns or any([cell not in LOSSES for cell in row]):
-            reason = f"each row must be {columns} results, as many as column_min, among: {', '.join(LOSSES)}"
+            reason = Fault("rows-must-be-results-among", columns=columns, results=", ".join(LOSSES))
             raise blame_overlay(reader.file, reader.error("cells", reason), reader.error("column_min", reason))
     return tuple([tuple([str(cell) for cell in row]) for row in cells])
 
@@ -370,5 +371,5 @@ def _recovering(reader: Reader, rear: str) -> tuple[int, ...]:
     """10.1 Return the faces of the die on which a unit recovers."""
     faces = reader.numbers(rear)
     if any([face not in range(1, 7) for face in faces]) or faces != sorted(set(faces)):
-        raise reader.error(rear, "must be faces of a die that rise, from 1 to 6")
+        raise reader.error(rear, Fault("must-be-rising-faces-of-a-die"))
     return tuple(faces)

@@ -5,10 +5,11 @@ How they are written: docs/reference/positions-allenby.md. What cannot be: posit
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
+from umpire.engine.faults import Fault, Flaw, Reason
 from umpire.engine.fields import Fields, Flag, Name, Number, OnePlace, Several, Word
 from umpire.engine.positions import PENDING, Asked, BoardPositions, Steps, parts_of, refuse_flaw, steps_in
 from umpire.engine.sets import bit, members
@@ -145,7 +146,7 @@ class AllenbyPositions(BoardPositions[AllenbyState]):
     def usual_place(self, state: AllenbyState, piece: int) -> int:
         return REMOVED if REGULARS >> piece & 1 else POOL
 
-    def place_flaw(self, state: AllenbyState, piece: int, place: int) -> str:
+    def place_flaw(self, state: AllenbyState, piece: int, place: int) -> Optional[Reason]:
         return on_map_flaw(state, piece, place) if place >= 0 else off_map_flaw(state, piece, place)
 
     def lay(self, state: AllenbyState, piece: int, place: int) -> None:
@@ -167,7 +168,7 @@ class AllenbyPositions(BoardPositions[AllenbyState]):
             state.turks_at_dawn = min(len(THE_TURKS), victory.turks_in_play(state) + state.kills)
         state.revealed |= ALL_DUMMIES & those_in(state, ELIMINATED)
 
-    def flaws(self, state: AllenbyState, document: Reader) -> Iterator[str]:
+    def flaws(self, state: AllenbyState, document: Reader) -> Iterator[Optional[Flaw]]:
         return flaws(state, document, open_stage(state, document), self.asking(document))
 
     def rest(self, state: AllenbyState) -> Steps:
@@ -186,17 +187,17 @@ class AllenbyPositions(BoardPositions[AllenbyState]):
             return [*setup.stages_after(state, stage), setup.stage_step(stage)]
         aloft = members(ALL_SQUADRONS & ~those_in(state, POOL))
         if state.phase == BRITISH_BOMBARDMENT and aloft:
-            raise document.error(PENDING, f"'{UNITS[aloft[0]]}' is drawn in this phase: tell with `pending` what is asked (6.1)")
-        if state.phase in TURKISH_PHASES and operations.no_group_left(state):
-            raise document.error("groups_used", operations.no_group_left(state))
+            raise document.error(PENDING, Fault("squadron-is-drawn-in-this-phase", unit=UNITS[aloft[0]]))
+        if state.phase in TURKISH_PHASES and (reason := operations.no_group_left(state)) is not None:
+            raise document.error("groups_used", reason)
         return [sequence.Phase(state.phase)]
 
     def suits(self, state: AllenbyState, document: Reader, item: Reader, make: type, told: Mapping[str, Any]) -> None:
         refuse_flaw(item, stage_flaw(make, open_stage(state, document)))
         if make in WITH_ENGAGEMENT and state.engagement is None:
-            raise item.error("step", "needs an `engagement`: the hex under attack and who attacks it")
+            raise item.error("step", Fault("needs-an-engagement"))
         if make is movement.March and not state.party:
-            raise document.error("party", "goes with the question 'march', and 'march' needs it (8.2)")
+            raise document.error("party", Fault("party-goes-with-march"))
 
     def follow(self, state: AllenbyState, document: Reader, make: type, told: Mapping[str, Any]) -> Mapping[str, Any]:
         if make is combat.ChooseCounted:

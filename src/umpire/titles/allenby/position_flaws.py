@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, Optional
 
 from umpire.engine.data import Reader
+from umpire.engine.faults import Fault, Flaw, Reason
 from umpire.engine.fields import step_id
 from umpire.engine.positions import PENDING
 from umpire.engine.rulings import LEGAL
@@ -37,7 +38,6 @@ from umpire.titles.allenby.rules.combat import Muster, attack_barrier, attackers
 from umpire.titles.allenby.rules.combat_odds import defenders_of
 from umpire.titles.allenby.rules.combat_retreat import ChooseAdvance
 from umpire.titles.allenby.rules.hidden import HIDEABLE, faces_flaw
-from umpire.titles.allenby.rules.operations_orders import Rules
 from umpire.titles.allenby.state import (
     BARRAGE,
     BATTLE,
@@ -81,51 +81,52 @@ WITH_ENGAGEMENT: Final = (*DECLARING, *FIGHTING)
 
 # Counters
 
-def on_map_flaw(state: AllenbyState, unit: int, place: int) -> str:
+def on_map_flaw(state: AllenbyState, unit: int, place: int) -> Optional[Reason]:
     """8.2.f, 8.2.g Return why a unit cannot stand in a hex: on land, and not among enemies; 6.1.c squadrons fly anywhere."""
-    flaw = _reason(unit, (_absent(state), *grounding_rules(state)))
-    if flaw or ALL_SQUADRONS >> unit & 1:
-        return flaw
+    reason = _reason(unit, (_absent(state), *grounding_rules(state)))
+    if reason is not None or ALL_SQUADRONS >> unit & 1:
+        return reason
     if not state.box.ground.land[place]:
-        return f"'{UNITS[unit]}' cannot stand in the water (8.2.f)"
+        return Fault("cannot-stand-in-the-water", piece=UNITS[unit])
     enemies = units_of(state, place, 1 - side_of(unit))
-    return f"'{UNITS[unit]}' and '{UNITS[enemies[0]]}' are enemies and cannot share a hex (8.2.g)" if enemies else ""
+    return Fault("is-among-enemies", piece=UNITS[unit], unit=UNITS[enemies[0]]) if enemies else None
 
 
-def off_map_flaw(state: AllenbyState, unit: int, place: int) -> str:
+def off_map_flaw(state: AllenbyState, unit: int, place: int) -> Optional[Reason]:
     """R12 Return what bars a place off the map.
 
     Counters go back to their pool; 12.0, 6.1.b ground units are in hand during the set-up, squadrons once they are drawn.
     """
-    elsewhere = " cannot be there: units are removed, other counters go to the pool"
+    elsewhere = Fault("is-removed-or-in-the-pool")
     if place == IN_HAND:
         in_the_chart = set_of((*state.chart.hexes, *state.chart.adjacent))
         return _reason(unit, (
-            _absent(state), (0 if state.phase == BRITISH_BOMBARDMENT else ALL_SQUADRONS, " is drawn in phase 1 (6.1.b)"),
-            (0 if state.phase == SETUP else ~ALL_SQUADRONS, ": the set-up (phase 0) is over"),
-            (~(in_the_chart | ALL_DUMMIES | ALL_SQUADRONS), " is not placed in a set-up (12.2)"),
+            _absent(state), (0 if state.phase == BRITISH_BOMBARDMENT else ALL_SQUADRONS, Fault("is-drawn-in-phase-1")),
+            (0 if state.phase == SETUP else ~ALL_SQUADRONS, Fault("set-up-is-over")),
+            (~(in_the_chart | ALL_DUMMIES | ALL_SQUADRONS), Fault("is-not-placed-in-a-set-up")),
         ))
     if place == POOL:
         return _reason(unit, (_absent(state), (REGULARS, elsewhere)))
     if place == ELIMINATED:
-        return _reason(unit, (_absent(state), (~(REGULARS | ALL_DUMMIES), " goes back to its pool when it is lost (R12)")))
+        return _reason(unit, (_absent(state), (~(REGULARS | ALL_DUMMIES), Fault("goes-back-to-its-pool"))))
     return _reason(unit, ((~REGULARS, elsewhere),))
 
 
-def _reason(unit: int, rules: Rules) -> str:
-    return first_flaw("where", bit(unit), UNITS, rules).partition(" ")[2]
+def _reason(unit: int, rules: Sequence[tuple[int, Fault]]) -> Optional[Reason]:
+    flaw = first_flaw("where", bit(unit), UNITS, rules)
+    return flaw and flaw.reason
 
 
-def _absent(state: AllenbyState) -> tuple[int, str]:
-    return set_of(state.roster.absent), f" takes no part with forces = \"{state.switches.forces}\" (12.4.b)"
+def _absent(state: AllenbyState) -> tuple[int, Fault]:
+    return set_of(state.roster.absent), Fault("takes-no-part-with-forces", forces=state.switches.forces)
 
 
 # The whole position
 
-def flaws(state: AllenbyState, document: Reader, stage: str, asking: Optional[type]) -> Iterator[str]:
+def flaws(state: AllenbyState, document: Reader, stage: str, asking: Optional[type]) -> Iterator[Optional[Flaw]]:
     """Yield the key and the reason of each flaw: of the clock, the counters, the turn, the phase, and the fight."""
     yield _clock_flaw(state)
-    yield "stage goes with phase = 0, the set-up, only" if document.has("stage") and state.phase != SETUP else ""
+    yield Flaw("stage", Fault("goes-with-the-set-up-only")) if document.has("stage") and state.phase != SETUP else None
     yield from [_early_flaw(state, document, key, asking) for key in OF_THE_PHASE]
     yield casualties.disrupted_flaw(state)
     yield setup.in_place_flaw(state, stage)
@@ -145,46 +146,49 @@ def flaws(state: AllenbyState, document: Reader, stage: str, asking: Optional[ty
     yield victory.ending_flaw(state, document.has(PENDING))
 
 
-def _clock_flaw(state: AllenbyState) -> str:
+def _clock_flaw(state: AllenbyState) -> Optional[Flaw]:
     """5.0 Return the error in the turn; 12.0 the set-up comes before the first one."""
     least, most = (0, 0) if state.phase == SETUP else (1, state.box.limits.turns)
-    return "" if least <= state.turn <= most else f"turn must be from {least} to {most} in phase {state.phase}"
+    if least <= state.turn <= most:
+        return None
+    return Flaw("turn", Fault("must-be-from-to-in-phase", least=least, most=most, phase=state.phase))
 
 
-def _early_flaw(state: AllenbyState, document: Reader, key: str, asking: Optional[type]) -> str:
+def _early_flaw(state: AllenbyState, document: Reader, key: str, asking: Optional[type]) -> Optional[Flaw]:
     """Return the error in what is remembered for a phase that has not begun."""
     if not document.has(key) or (not state.ending and (state.phase == SETUP or asking or document.has(PENDING))):
-        return ""
-    return f"{key} belongs to what is going on inside a phase: `pending` must tell what is being asked"
+        return None
+    return Flaw(key, Fault("belongs-inside-a-phase"))
 
 
-def _only_in(state: AllenbyState, document: Reader, key: str, phases: Sequence[int]) -> str:
+def _only_in(state: AllenbyState, document: Reader, key: str, phases: Sequence[int]) -> Optional[Flaw]:
     if state.phase in phases or not document.has(key):
-        return ""
-    return f"{key} means nothing in phase {state.phase}, only in: {', '.join([str(phase) for phase in phases])}"
+        return None
+    wanted = ", ".join([str(phase) for phase in phases])
+    return Flaw(key, Fault("means-nothing-in-phase", phase=state.phase, phases=wanted))
 
 
-def _company_flaw(state: AllenbyState, asking: Optional[type]) -> str:
+def _company_flaw(state: AllenbyState, asking: Optional[type]) -> Optional[Flaw]:
     """Return the error if anything else than a march has a party, or than a fight an engagement."""
     if asking is None:
-        return ""
+        return None
     waiting = members(ALL_SQUADRONS & those_in(state, IN_HAND))
     if waiting and asking is not PlaceSquadron:
-        return f"in_hand '{UNITS[waiting[0]]}' is placed at once: the question is 'place_squadron' (6.1.c)"
+        return Flaw("in_hand", Fault("squadron-is-placed-at-once", unit=UNITS[waiting[0]]))
     if state.party and asking is not movement.March:
-        return "party goes with the question 'march', and 'march' needs it (8.2)"
+        return Flaw("party", Fault("party-goes-with-march"))
     if state.engagement is not None and asking not in WITH_ENGAGEMENT:
         fights = ", ".join([step_id(make) for make in WITH_ENGAGEMENT])
-        return f"engagement goes with the questions {fights}, and they need it"
-    return ""
+        return Flaw("engagement", Fault("engagement-goes-with-questions", questions=fights))
+    return None
 
 
-def stage_flaw(make: type, stage: str) -> str:
+def stage_flaw(make: type, stage: str) -> Optional[Flaw]:
     """12.2, 12.3 Return the error in a question of the set-up that is not asked in its stage."""
     shifting: Optional[bool] = {setup.Place: False, setup.PlaceAt: False, setup.Shift: True}.get(make)
     if shifting is None or (stage != setup.READY and shifting == (stage == setup.SHIFT)):
-        return ""
-    return f"step '{step_id(make)}' is not asked in the stage '{stage}' of the set-up (12.2, 12.3)"
+        return None
+    return Flaw("step", Fault("is-not-asked-in-the-stage", question=step_id(make), stage=stage))
 
 
 # The fight
@@ -195,41 +199,41 @@ def counted_parts(state: AllenbyState, place: int) -> dict[str, Any]:
     return {"seat": side_of(stack[0]) if stack else BRITISH, "stack": stack, "attacking": place != NONE}
 
 
-def open_fight(state: AllenbyState, keys: Sequence[str], asking: Optional[type]) -> str:
+def open_fight(state: AllenbyState, keys: Sequence[str], asking: Optional[type]) -> Optional[Flaw]:
     """Take up the engagement of which these keys are told, or say what cannot be."""
     current = engagement(state)._replace(kind=BATTLE if state.phase in OPERATIONS else BARRAGE)
     if asking in (LayGuns, Muster):
         return _declaring_flaw(state, keys, current)
     state.engagement = current = current if "striking" in keys else current._replace(striking=current.attackers)
     flaw = _counted_flaw(state, current) or _losses_flaw(state, current) or _attackers_flaw(state, current, asking)
-    if not flaw:
+    if flaw is None:
         _draw_consequences(state, current)
     return flaw
 
 
-def _declaring_flaw(state: AllenbyState, keys: Sequence[str], current: Engagement) -> str:
+def _declaring_flaw(state: AllenbyState, keys: Sequence[str], current: Engagement) -> Optional[Flaw]:
     """Return the error while guns are laid or attackers gather: each must be able to join those before."""
     for key in keys:
         if key not in ("target", "attackers"):
-            return f"engagement.{key} is not known while the attack is being declared"
+            return Flaw(f"engagement.{key}", Fault("is-not-known-while-declaring"))
     side, battle = phasing_side(state), current.kind == BATTLE
     bar = attack_barrier(state, current.target) if battle else target_barrier(state, current.target, side)
     if bar != LEGAL:
-        return f"engagement.target cannot be attacked now ({bar.split(' ')[0]})"
+        return Flaw("engagement.target", Fault("hex-cannot-be-attacked-now", case=bar.split(" ")[0]))
     for number, unit in enumerate(current.attackers):
         state.engagement = Engagement(current.kind, current.target, current.attackers[:number])
         bar = with_barrier(state, unit) if battle else gun_barrier(state, unit, side)
         if bar != LEGAL:
-            return f"engagement.attackers '{UNITS[unit]}' cannot take part ({bar.split(' ')[0]})"
+            return Flaw("engagement.attackers", Fault("cannot-take-part", unit=UNITS[unit], case=bar.split(" ")[0]))
     state.engagement = Engagement(current.kind, current.target, current.attackers)
-    return ""
+    return None
 
 
-def _counted_flaw(state: AllenbyState, current: Engagement) -> str:
+def _counted_flaw(state: AllenbyState, current: Engagement) -> Optional[Flaw]:
     """4.4, 9.2 Return the error in the units that strike, hold and support, or in the worth of the disrupted."""
-    idle = ~set_of(current.attackers), " is none of the attackers (4.4)"
-    ours = UNITS_OF[phasing_side(state)], " is of the attacking side"
-    others = ~set_of((*state.box.batteries[BRITISH], *state.box.batteries[TURKISH])), " is no artillery (9.2.2.a)"
+    idle = ~set_of(current.attackers), Fault("is-none-of-the-attackers")
+    ours = UNITS_OF[phasing_side(state)], Fault("is-of-the-attacking-side")
+    others = ~set_of((*state.box.batteries[BRITISH], *state.box.batteries[TURKISH])), Fault("is-no-artillery")
     flaw = (
         first_flaw("engagement.striking", set_of(current.striking), UNITS, (idle,))
         or first_flaw("engagement.holding", set_of(current.holding), UNITS, (ours,))
@@ -237,41 +241,41 @@ def _counted_flaw(state: AllenbyState, current: Engagement) -> str:
     )
     for unit, value in current.rolled:
         if not flaw and value not in state.box.disrupted.get(state.roster.rears[unit], ()):
-            return f"engagement.rolled '{UNITS[unit]}' cannot be worth {value} by a die (7.3.1)"
+            return Flaw("engagement.rolled", Fault("cannot-be-worth", unit=UNITS[unit], value=value))
     return flaw
 
 
-def _losses_flaw(state: AllenbyState, current: Engagement) -> str:
+def _losses_flaw(state: AllenbyState, current: Engagement) -> Optional[Flaw]:
     """9.3.1.d Return the error in the losses: there must be room in hexes with nothing but a ZOC.
 
     4.10 It checks the Turkish units lost, of which fragments and garrisons may be back.
     """
-    beyond = ~state.box.ground.around_sets[current.target], " is not next to the target (9.3.1.d)"
+    beyond = ~state.box.ground.around_sets[current.target], Fault("is-not-next-to-the-target")
     flaw = first_flaw("engagement.room", set_of(tuple([place for place, _ in current.room])), HEXES, (beyond,))
     if not flaw and current.room and not current.concentric:
-        return "engagement.room matters in a concentric assault only (9.3.1.d)"
+        return Flaw("engagement.room", Fault("matters-in-a-concentric-assault"))
     flaw = flaw or first_flaw("engagement.fallen", set_of(tuple([unit for unit, _ in current.fallen])), UNITS, (
-        (ALL_BRITISH, ": must be a Turkish unit (4.10)"), (state.standing & REGULARS, " is still on the map"),
+        (ALL_BRITISH, Fault("must-be-a-turkish-unit")), (state.standing & REGULARS, Fault("is-still-on-the-map")),
     ))
     for key, pairs in (("rolled", current.rolled), ("room", current.room), ("fallen", current.fallen)):
         if not flaw and len({first for first, _ in pairs}) < len(pairs):
-            return f"engagement.{key} names something twice"
+            return Flaw(f"engagement.{key}", Fault("names-something-twice"))
     return flaw
 
 
-def _attackers_flaw(state: AllenbyState, current: Engagement, asking: Optional[type]) -> str:
+def _attackers_flaw(state: AllenbyState, current: Engagement, asking: Optional[type]) -> Optional[Flaw]:
     """6.2.b, 9.1.d Return the error in the attackers: they are of the phasing side, next to the hex."""
     side, most, guns = phasing_side(state), state.box.limits.bombarding, current.kind == BARRAGE
     if not current.attackers:
-        return "engagement.attackers nobody attacks"
+        return Flaw("engagement.attackers", Fault("nobody-attacks"))
     if guns and len(current.attackers) > most:
-        return f"engagement.attackers at most {most} bombard together (6.2.b)"
+        return Flaw("engagement.attackers", Fault("too-many-bombard-together", most=most))
     others = set_of(tuple([number for number, unit in enumerate(state.box.units) if unit.side != side]))
     unarmed = ALL_DUMMIES | ~set_of(state.box.batteries[side]) if guns else ALL_DUMMIES
     return first_flaw("engagement.attackers", set_of(current.attackers), UNITS, (
-        (others, f": in phase {state.phase} the {SEATS[side]} player attacks"),
-        (unarmed, " cannot attack like that (6.0.a, 9.2.3)"), (0 if guns else ALL_SQUADRONS, " only bombards (6.0.a)"),
-        (~_near(state, current, asking), f" is not next to {hex_id(state, current.target)} (6.2.b, 9.1.d)"),
+        (others, Fault("attacks-in-another-phase", phase=state.phase, seat=SEATS[side])),
+        (unarmed, Fault("cannot-attack-like-that")), (0 if guns else ALL_SQUADRONS, Fault("only-bombards")),
+        (~_near(state, current, asking), Fault("is-not-next-to-the-hex", hex=hex_id(state, current.target))),
     ))
 
 

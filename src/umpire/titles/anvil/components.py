@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from umpire.engine.data import LARGEST, DataError, DataSource, Reader, read_toml
+from umpire.engine.faults import Fault
 from umpire.engine.fields import Number, Word
 from umpire.engine.rows import Computed, RequiredText, RowType
 from umpire.titles.anvil.rows import MovementChart, Numbers, Unit
@@ -106,7 +107,7 @@ def _strength(box: Any, item: Reader) -> tuple[int, ...]:
         return ()
     strength = item.numbers("strength")
     if len(strength) != 2 or not 40 >= strength[0] > strength[1] > 0:
-        raise item.error("strength", "must be two numbers, full strength above reduced strength above 0")
+        raise item.error("strength", Fault("must-be-full-and-reduced-strength"))
     return tuple(strength)
 
 
@@ -116,7 +117,7 @@ def _bonus(box: Any, item: Reader) -> tuple[int, ...]:
         return (0,)
     bonus, steps = item.numbers("bonus"), 2 if _kind(item) == COASTAL else 1
     if len(bonus) != steps or not all([0 <= number <= 9 for number in bonus]):
-        raise item.error("bonus", f"must be {'two numbers' if steps == 2 else 'one number'} from 0 to 9")
+        raise item.error("bonus", Fault("must-be-two-bonuses") if steps == 2 else Fault("must-be-one-bonus"))
     return tuple(bonus)
 
 
@@ -183,7 +184,7 @@ class Components:
         printed = {item.text("id"): item for item in source.read("units.toml").tables("unit")}
         for name in UNITS:
             if name not in printed:
-                raise DataError("units.toml", "unit", name, "is missing")
+                raise DataError("units.toml", "unit", name, Fault("is-missing"))
         self.units = tuple([UNIT.read(printed[name]) for name in UNITS])
         self.chart = CHART.read(tables.table("terrain"))
         self._read_crt(tables.table("crt"))
@@ -191,7 +192,7 @@ class Components:
         self.tracks = {AREAS.index(item.choice("area", FORTRESS_NAMES)): _track(item) for item in tracks}
         if len(self.tracks) != len(FORTRESSES):
             names = " and ".join(FORTRESS_NAMES)
-            raise tables.table("fortification").error("track", f"must be two tracks, for the areas {names}")
+            raise tables.table("fortification").error("track", Fault("must-be-two-tracks", areas=names))
         self.bombing = {name: _bombing(tables.table("bombing").table(name)) for name in MARKERS}
         ffi = tables.table("ffi")
         self.ffi = ("", *[ffi.choice(str(face), ("fighters", "control", "none")) for face in range(1, 7)])
@@ -241,7 +242,7 @@ class Components:
         rows = crt.table("rows")
         for key, row in (("row_min", self.row_least), ("row_max", self.row_most)):
             if not rows.has(str(row)):
-                raise crt.error(key, "has no row")
+                raise crt.error(key, Fault("has-no-row"))
         self.crt = tuple([_row(rows, str(row), len(self.columns)) for row in range(self.row_least, self.row_most + 1)])
 
 
@@ -274,7 +275,7 @@ def _columns(crt: Reader) -> tuple[tuple[str, int], ...]:
     for item in crt.tables("columns"):
         least = item.number("min", 1)
         if least != 1 if not columns else least <= columns[-1][1]:
-            raise item.error("min", "must be more than in the column before, in the first 1")
+            raise item.error("min", Fault("columns-must-rise"))
         columns.append((item.text("id"), least))
     return tuple(columns)
 
@@ -283,12 +284,12 @@ def _row(rows: Reader, name: str, columns: int) -> tuple[tuple[int, int], ...]:
     """Return a row of results: attacker hits / defender hits."""
     cells = rows.texts(name)
     if len(cells) != columns:
-        raise rows.error(name, f"must be {columns} results")
+        raise rows.error(name, Fault("must-be-results", count=columns))
     results: list[tuple[int, int]] = []
     for cell in cells:
         ours, slash, theirs = cell.partition("/")
         if not slash or not ours.isdigit() or not theirs.isdigit():
-            raise rows.error(name, f"'{cell}' must be two numbers with / between them")
+            raise rows.error(name, Fault("cell-must-be-two-numbers", cell=cell))
         results.append((int(ours), int(theirs)))
     return tuple(results)
 
@@ -297,9 +298,9 @@ def _track(item: Reader) -> dict[int, int]:
     """1.5 Return the modifier under each level; the first level is where the marker starts."""
     levels, modifiers = item.numbers("levels"), item.numbers("drm")
     if len(levels) != len(modifiers) or levels != list(range(len(levels) - 1, -1, -1)):
-        raise item.error("levels", "must count down to 0, with a modifier for each level")
+        raise item.error("levels", Fault("levels-must-count-down"))
     if not all([-9 <= modifier <= 0 for modifier in modifiers]):
-        raise item.error("drm", "must be modifiers from -9 to 0")
+        raise item.error("drm", Fault("must-be-negative-modifiers"))
     return dict(zip(levels, modifiers, strict=True))
 
 
@@ -307,7 +308,7 @@ def _fails(bridge: Reader, key: str) -> list[int]:
     """9.d, 9.f Return the faces at which work on a bridge fails, the lowest of the die."""
     faces = bridge.numbers(key)
     if not 1 <= len(faces) <= 5 or faces != list(range(1, len(faces) + 1)):
-        raise bridge.error(key, "must be the lowest faces of a die: 1, or 1 and 2, and so on")
+        raise bridge.error(key, Fault("must-be-the-lowest-faces"))
     return faces
 
 

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
+from umpire.engine.faults import Fault, Flaw, Reason
 from umpire.engine.fields import DocumentOnly, Fields, Flag, Name, Number, OnePlace, ScenarioId, Several, Word, step_id
 from umpire.engine.positions import Asked, BoardPositions, Steps, refuse_flaw, steps_in
 from umpire.engine.sets import bit
@@ -97,7 +98,7 @@ class Bridging(DocumentOnly):
         table.allow_only(SITES)
         for name in table.names():
             if state.bridges[SITES.index(name)] != DESTROYED:
-                raise table.error(name, "stands already (9.e)")
+                raise table.error(name, Fault("bridge-stands-already"))
             set_bridge(state, SITES.index(name), table.number(name, 1, 6))
         return state.bridges
 
@@ -114,14 +115,14 @@ class Groups(DocumentOnly):
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
         if not state.switches.groups:
-            raise place.error(key, "the match is played without combat groups (10.a)")
+            raise place.error(key, Fault("played-without-combat-groups"))
         leaders = ungrouped(state, place)
         grouped: set[int] = set()
         if not leaders:
-            raise place.error(key, "are formed once the reinforcements of the turn have come (10.g)")
+            raise place.error(key, Fault("groups-are-formed-later"))
         for group in _groups(place, key):
             if grouped & set(group):
-                raise place.error(key, "a unit is in two groups (10.c)")
+                raise place.error(key, Fault("unit-is-in-two-groups"))
             refuse_flaw(place, groups.group_flaw(state, group))
             grouped |= set(group)
             state.groups += (group[0],) if len(group) > 1 else ()
@@ -133,7 +134,7 @@ class Groups(DocumentOnly):
 def _groups(place: Reader, key: str) -> list[list[int]]:
     value = place.content[key]
     if not isinstance(value, list):
-        raise place.error(key, "must be a list of lists of units")
+        raise place.error(key, Fault("must-be-lists-of-units"))
     return [Reader({key: group}, "position", "", {}).members(key, UNITS, "unit") for group in value]
 
 
@@ -161,13 +162,13 @@ class FightAtHand(DocumentOnly):
         item, current = place.table(key), state.activation
         item.allow_only(("kind", "attackers", "defenders", "column", "row"))
         if current is None:
-            raise place.error(key, "goes with the question 'loss', and that with an activation (5.8)")
+            raise place.error(key, Fault("fight-needs-an-activation"))
         kind = item.choice("kind", _KINDS)
         if kind not in {MOVE: (PURSUIT,), ATTACK: (ATTACK,), MOBILE: (MOBILE, COUNTER, PURSUIT)}[current.action]:
-            raise item.error("kind", f"is not fought in the action '{current.action}' (3.4)")
+            raise item.error("kind", Fault("is-not-fought-in-the-action", action=current.action))
         area, side = combat_resolution.battlefield(state, kind), state.impulse if kind in (ATTACK, MOBILE) else 1 - state.impulse
         if area == NONE:
-            raise item.error("kind", "the activation does not lead to that fight (3.4)")
+            raise item.error("kind", Fault("activation-leads-to-no-such-fight"))
         attackers, defenders = [tuple(item.members(name, UNITS, "unit")) for name in ("attackers", "defenders")]
         fight = Fight(kind, side, area, attackers, defenders, current.landing and kind == MOBILE, _open_read(state, item))
         refuse_flaw(item, combat_resolution.fighters_flaw(state, fight))
@@ -272,8 +273,8 @@ class AnvilPositions(BoardPositions[AnvilState]):
         state.turn, state.phase = 1, FFI
         super().open(state, document)
 
-    def place_flaw(self, state: AnvilState, piece: int, place: int) -> str:
-        return placing_flaw(state, piece, place) if place >= 0 else ""
+    def place_flaw(self, state: AnvilState, piece: int, place: int) -> Optional[Reason]:
+        return placing_flaw(state, piece, place) if place >= 0 else None
 
     def lay(self, state: AnvilState, piece: int, place: int) -> None:
         if place >= 0:
@@ -290,7 +291,7 @@ class AnvilPositions(BoardPositions[AnvilState]):
         if not document.has("groups"):
             state.group_of = ungrouped(state, document)
 
-    def flaws(self, state: AnvilState, document: Reader) -> Iterator[str]:
+    def flaws(self, state: AnvilState, document: Reader) -> Iterator[Optional[Flaw]]:
         return flaws(state, document, self.asking(document))
 
     def rest(self, state: AnvilState) -> Steps:
@@ -311,9 +312,9 @@ class AnvilPositions(BoardPositions[AnvilState]):
         refuse_flaw(document, question_flaw(state, name))
         fight = state.fights[-1].kind if make is combat_hits.ChooseLoss else name
         if item.has("going") and make in (combat_reactions.Muster, combat_hits.ChooseLoss) and fight != PURSUIT:
-            raise item.error("going", "goes with a pursuit (5.6)")
+            raise item.error("going", Fault("goes-with-a-pursuit"))
         if item.has("attacker_hits") and told.get("seat") == state.fights[-1].side:
-            raise item.error("attacker_hits", "the attacker is taking them now: write `hits`")
+            raise item.error("attacker_hits", Fault("attacker-is-taking-hits"))
 
     def follow(self, state: AnvilState, document: Reader, make: type, told: Mapping[str, Any]) -> Mapping[str, Any]:
         """5.1 The active side attacks where it is activated, 5.5, 5.6 the other reacts at the target or where a party leaves."""
@@ -369,7 +370,7 @@ def _after_the_fight(state: AnvilState, item: Reader, question: Step[Any], told:
     if kind != PURSUIT:
         return [movement_parties.MobileAttack()] if kind == COUNTER else []
     if told["goal"] == _NOWHERE:
-        raise item.error("going", "is missing: where does the pursued party go?")
+        raise item.error("going", Fault("pursued-party-goes-nowhere"))
     is_train = state.activation is not None and state.activation.party == (EAA640,)
     step: Step[Any] = activation.RailGo(told["goal"]) if is_train else movement_parties.Go(told["goal"])
     refuse_flaw(item, step.flaw(state))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, Optional
 
 from umpire.engine.data import Reader
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.positions import AGENDA, PENDING, next_step_name
 from umpire.titles.anvil.rules.activation_limits import activation_flaw, arrivals_flaw
 from umpire.titles.anvil.rules.bombings import bombs_flaw, support_flaw
@@ -23,7 +24,7 @@ _NOT_BEGUN: Final = ("game", "turn", "phase")
 
 
 # in which actions of an activation a question comes up, and what may be wrong there; a muster is known by its kind
-IN_ACTIVATIONS: Final[dict[str, tuple[tuple[str, ...], Optional[Callable[[AnvilState], str]]]]] = {
+IN_ACTIVATIONS: Final[dict[str, tuple[tuple[str, ...], Optional[Callable[[AnvilState], Optional[Flaw]]]]]] = {
     "choose_worker": ((MOVE,), None), "form_party": ((MOVE, MOBILE), forming_flaw), "go_on": ((MOVE, MOBILE), going_on_flaw),
     "carry_on": ((MOVE, MOBILE), empty_transports_flaw), ATTACK: ((ATTACK,), None), COUNTER: ((MOBILE,), counter_flaw),
     PURSUIT: ((MOVE, MOBILE), pursuit_flaw), "choose_loss": ((MOVE, ATTACK, MOBILE), None),
@@ -35,11 +36,11 @@ def is_under_way(document: Reader) -> bool:
     return document.has(PENDING) or (document.has(AGENDA) and next_step_name(document) not in _NOT_BEGUN)
 
 
-def flaws(state: AnvilState, document: Reader, asking: Optional[type]) -> Iterator[str]:
+def flaws(state: AnvilState, document: Reader, asking: Optional[type]) -> Iterator[Optional[Flaw]]:
     """Yield the key and the reason of each flaw: of the clock, the counters, the areas, the markers and the tallies."""
     under_way = is_under_way(document)
     if state.turn == 0 and state.phase != SETUP:
-        yield f"turn must be from 1 to {state.scenario.turns}"
+        yield Flaw("turn", Fault("must-be-a-turn", turns=state.scenario.turns))
     yield from _impulse_flaws(state, document, under_way)
     yield waiting_flaw(state, under_way, asking is ChooseDrop)
     yield leaving_flaw(state)
@@ -48,39 +49,40 @@ def flaws(state: AnvilState, document: Reader, asking: Optional[type]) -> Iterat
     if state.activation is None:
         yield unsettled_flaw(state)
         if document.has("unsupplied"):
-            yield "unsupplied the areas tell who is supplied, but for what changes within an activation (1.8.d)"
+            yield Flaw("unsupplied", Fault("areas-tell-who-is-supplied"))
     yield ports_flaw(state)
     yield bombs_flaw(state, under_way)
-    yield support_flaw(state) if document.has("support") else ""
+    yield support_flaw(state) if document.has("support") else None
     if document.has("attempts") != (asking is Rouse):
-        yield "attempts goes with the question 'rouse', and 'rouse' needs it (1.3.4.b)"
+        yield Flaw("attempts", Fault("goes-with-rouse"))
     if state.surrendered and (state.phase != END or not under_way):
-        yield "surrendered goes with the question 'surrender' (1.5.e)"
+        yield Flaw("surrendered", Fault("goes-with-surrender"))
     if state.ending and document.has(PENDING):
-        yield "ending a game ends in the phase end of the last turn, and nothing is pending then (V.1)"
+        yield Flaw("ending", Fault("game-ends-after-the-last-turn"))
     yield ending_flaw(state)
 
 
-def _impulse_flaws(state: AnvilState, document: Reader, under_way: bool) -> Iterator[str]:
+def _impulse_flaws(state: AnvilState, document: Reader, under_way: bool) -> Iterator[Flaw]:
     """2.7 Yield what belongs to an impulse outside the operations: there the side that begins them is the active one."""
     if state.phase == OPERATIONS and under_way:
         return
     for key in ("impulse", "passes", "activation", "fight"):
         usual = key == "impulse" and document.has(AGENDA) and state.impulse == state.scenario.first
         if document.has(key) and not usual:
-            yield f"{key} goes with the phase operations, and `pending` must tell what is being asked"
+            yield Flaw(key, Fault("goes-with-the-operation-phase"))
 
 
-def question_flaw(state: AnvilState, name: str) -> str:
+def question_flaw(state: AnvilState, name: str) -> Optional[Flaw]:
     """Return the error in the activation and the fight that a question belongs to."""
     actions, flaw = IN_ACTIVATIONS.get(name, ((), None))
     if bool(actions) != (state.activation is not None):
-        return f"activation '{name}' {'needs' if actions else 'has no'} activation"
+        has = Fault("needs-activation", question=name) if actions else Fault("has-no-activation", question=name)
+        return Flaw("activation", has)
     if (name == "choose_loss") != bool(state.fights):
-        return "fight goes with the question 'choose_loss', and 'choose_loss' needs it (5.8)"
+        return Flaw("fight", Fault("fight-goes-with-loss"))
     if state.passes and name != "impulse":
-        return "passes nobody has passed while something is going on (3.6)"
-    reason = activation_flaw(state, name, actions) if actions else ""
-    if not reason and flaw is not None:
-        reason = arrivals_flaw(state) or flaw(state)
-    return reason and f"activation.{reason}"
+        return Flaw("passes", Fault("nobody-has-passed-yet"))
+    inside = activation_flaw(state, name, actions) if actions else None
+    if inside is None and flaw is not None:
+        inside = arrivals_flaw(state) or flaw(state)
+    return inside and inside._replace(place=f"activation.{inside.place}")

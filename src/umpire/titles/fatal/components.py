@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from umpire.engine.charts import DieTable, ratios, read_rows, span
 from umpire.engine.data import LARGEST, DataError, DataSource, Reader, read_toml, whole_numbers
+from umpire.engine.faults import Fault
 from umpire.engine.fields import Flag, Mask, Name, Number, Text, Word
 from umpire.engine.rows import Computed, Ordinal, RequiredText, RowType, TupleOf
 from umpire.engine.sets import set_of, set_where
@@ -130,7 +131,7 @@ def _factors(item: Reader, key: str) -> tuple[int, int]:
         return 0, item.number("defence")
     numbers = item.numbers(key)
     if len(numbers) != 2:
-        raise item.error(key, "must be an attack and a defence factor")
+        raise item.error(key, Fault("must-be-attack-and-defence"))
     return numbers[0], numbers[1]
 
 
@@ -232,7 +233,7 @@ class Components:
             a, b = item.member("a", AREAS, "area"), item.member("b", AREAS, "area")
             kind = item.choice("kind", BORDERS)
             if (self.areas[a].sea, self.areas[b].sea).count(True) != {"coast": 1, "sea": 2}.get(kind, 0):
-                raise item.error("kind", "does not fit the two areas (2.1)")
+                raise item.error("kind", Fault("kind-does-not-fit-the-areas"))
             self.border[a][b] = self.border[b][a] = kind
         # 2.1 who is next to whom: all areas, land only, sea only
         self.next = tuple([set_of(tuple(sorted(around))) for around in self.border])
@@ -259,14 +260,14 @@ class Components:
         )
         for number, piece in enumerate(self.pieces):
             if piece.side != (ALLIED if ALL_ALLIED >> number & 1 else TURKISH):
-                raise DataError("units.toml", "side", SEATS[piece.side], f"'{piece.id}' is of the other side (2.4)")
+                raise DataError("units.toml", "side", SEATS[piece.side], Fault("piece-is-of-the-other-side", piece=piece.id))
         self.formation_names = {item.text("id"): item.text("name") for item in units.tables("formation")}
         self.formation_of = tuple([piece.formation for piece in self.pieces])
         # 2.4#6 all the units of one division
         self.formations = tuple([set_where([piece.formation == n for piece in self.pieces]) for n in range(len(FORMATIONS))])
         for number, members in enumerate(self.formations):
             if not members:
-                raise DataError("units.toml", "formation", FORMATIONS[number], "has no unit left (2.4)")
+                raise DataError("units.toml", "formation", FORMATIONS[number], Fault("has-no-unit-left"))
         self.formation_sides = tuple([
             ALLIED if members & ALL_ALLIED else TURKISH for members in self.formations
         ])
@@ -302,10 +303,10 @@ class Components:
         self.events = {event.id: event for event in EVENT.read_all(tables, "event")}
         self.event_rows = tuple(tables.table("random_events").texts("rows"))
         if len(self.event_rows) != 11:
-            raise tables.table("random_events").error("rows", "must be the events of 2 to 12")
+            raise tables.table("random_events").error("rows", Fault("must-be-the-events"))
         for name in self.event_rows:
             if name not in EVENTS:
-                raise tables.table("random_events").error("rows", f"'{name}' is no event")
+                raise tables.table("random_events").error("rows", Fault("is-no-event", event=name))
         weather = tables.table("weather")
         self.good_max, self.normal_max = tuple(weather.numbers("good_max")), tuple(weather.numbers("normal_max"))
         self.supply_table = tuple([read_rows(tables.table("supply"), seat) for seat in SEATS])
@@ -379,7 +380,7 @@ def _cells(table: Reader) -> DieTable:
     rows: list[tuple[tuple[int, int], ...]] = []
     for row in cells.values:
         if len(row) != wide:
-            raise table.error("rows", f"each row must have {wide} cells")
+            raise table.error("rows", Fault("rows-need-cells", count=wide))
         rows.append(tuple([_cell(table, word) for word in row]))
     return DieTable(cells.first, tuple(rows))
 
@@ -388,5 +389,5 @@ def _cell(table: Reader, words: Any) -> tuple[int, int]:
     left, _, right = str(words).rpartition("/")
     for word in (left or "N", right):
         if word not in RESULTS:
-            raise table.error("rows", f"'{words}' is no result; the words are: {', '.join(RESULTS)}")
+            raise table.error("rows", Fault("is-no-result", result=words, results=", ".join(RESULTS)))
     return RESULTS[left or "N"], RESULTS[right]

@@ -10,9 +10,10 @@ Places are areas and the words of OFF_MAP; pieces that are not written take no p
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Optional
 
 from umpire.engine.data import Reader
+from umpire.engine.faults import Fault, Flaw, Reason
 from umpire.engine.fields import Fields, Flag, Mask, Name, Number, Several, Word
 from umpire.engine.positions import PENDING, BoardPositions, Steps, steps_in
 from umpire.titles.fatal.components import ALLIED, AREAS, DUMMY, FORMATIONS, NONE, PIECES, SEATS, THE_LAND
@@ -71,9 +72,9 @@ class FatalPositions(BoardPositions[FatalState]):
     off_map: ClassVar[Mapping[str, int]] = OFF_MAP
     unplaced: ClassVar[int] = ABSENT
 
-    def place_flaw(self, state: FatalState, piece: int, place: int) -> str:
+    def place_flaw(self, state: FatalState, piece: int, place: int) -> Optional[Reason]:
         flaw = place_flaw(state, piece, place) if place >= 0 else off_map_flaw(state, piece, place)
-        return flaw and f"'{PIECES[piece]}' {flaw}"
+        return flaw and Fault("piece-fault", piece=PIECES[piece], reason=flaw)
 
     def lay(self, state: FatalState, piece: int, place: int) -> None:
         put(state, piece, place)
@@ -94,7 +95,7 @@ class FatalPositions(BoardPositions[FatalState]):
         if not document.has("allied_at_start"):
             state.allied_at_start = state.allied_areas
 
-    def flaws(self, state: FatalState, document: Reader) -> Iterator[str]:
+    def flaws(self, state: FatalState, document: Reader) -> Iterator[Optional[Flaw]]:
         yield from flaws(state)
         yield ending_flaw(state, document.has(PENDING))
 

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
+from umpire.engine.faults import Fault
 from umpire.engine.fields import (
     Constant,
     Derived,
@@ -212,9 +213,9 @@ def _markers(state: Any, table: Reader, name: str) -> tuple[Marker, ...]:
         kind, _, face = words.partition(" ")
         markers.append(Marker(table.index_of(name, kind, MINES, "mine marker"), face == "up"))
     if not has(state.box.minable, AREAS.index(name)) and markers:
-        raise table.error(name, "no mines may lie there (2.4#16)")
+        raise table.error(name, Fault("no-mines-may-lie-there"))
     if len(markers) > state.box.constant("constants", "mine_markers_per_area"):
-        raise table.error(name, "more markers than an area may hold (8.5#3)")
+        raise table.error(name, Fault("area-has-too-many-mines"))
     return tuple(sorted(markers))
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.data import DataSource, Reader
+from umpire.engine.faults import Fault
 from umpire.engine.fields import Number, Text, Word
 from umpire.engine.rows import Computed, RequiredText, RowType
 from umpire.titles.landing.rows import EffectOn, Soldier, Terrain
@@ -180,7 +181,7 @@ def _effects(item: Reader, kinds: tuple[str, ...], case: str) -> tuple[Effect, .
     item.allow_only(("combine",))
     effects = tuple(_effect(part, kinds, case) for part in item.tables("combine"))
     if len({effect.kind for effect in effects}) < len(effects):
-        raise item.error("combine", "names a kind of effect twice; give the one a larger count")
+        raise item.error("combine", Fault("names-an-effect-twice"))
     return effects
 
 
@@ -233,7 +234,7 @@ def _check_fixed_words(item: Reader, kind: str) -> None:
         if owner == kind and item.has(key):
             item.choice(key, (word,))
     if item.has("costs_action") and not item.flag("costs_action"):
-        raise item.error("costs_action", "must be true: firing is an Action (L8.1)")
+        raise item.error("costs_action", Fault("firing-must-be-an-action"))
 
 
 def _reach(item: Reader) -> int:
@@ -244,7 +245,7 @@ def _by_face(table: Reader, key: str) -> list[int]:
     """Return a column of a table, indexed by the face of the die (index 0 is unused)."""
     values = table.numbers(key)
     if len(values) != FACES:
-        raise table.error(key, "must have one value for each face of the die")
+        raise table.error(key, Fault("must-have-a-value-for-each-face"))
     return [0, *values]
 
 
@@ -262,5 +263,5 @@ def _effects_on(reader: Reader) -> dict[tuple[str, str], EffectOn]:
     }
     for target, result in BEFALLS:
         if (target, result) not in effects:
-            raise reader.error("effect_on", f"does not say what a {result} does to {target}: the table is replaced as a whole")
+            raise reader.error("effect_on", Fault("effects-lack-a-result", result=result, target=target))
     return effects

@@ -16,10 +16,11 @@ cards come next. `pending` tells what is going on inside the phase, the next thi
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.fields import Fields, Flag, Name, Number, Word, step_id
 from umpire.engine.positions import AGENDA, PENDING, Positions, Steps
 from umpire.titles.landing.components import (
@@ -111,7 +112,7 @@ class LandingPositions(Positions[LandingState]):
         if name in TERRAIN_CARDS and TERRAIN_CARDS.index(name) in state.ground:
             return FIRST + state.ground.index(TERRAIN_CARDS.index(name))
         if name not in ROW and name not in _OFF_ROW:
-            raise places.error(name, f"'{name}' is no space; they are: {', '.join([*ROW, *_OFF_ROW])}, a card of the row")
+            raise places.error(name, Fault("is-no-space", name=name, spaces=", ".join([*ROW, *_OFF_ROW])))
         return _OFF_ROW[name] if name in _OFF_ROW else ROW.index(name)
 
     def put(self, state: LandingState, places: Reader, place: str, piece: str) -> None:
@@ -144,7 +145,7 @@ class LandingPositions(Positions[LandingState]):
         if state.phase == OVER and not document.has("ending"):
             state.ending = shown_ending(state)
 
-    def flaws(self, state: LandingState, document: Reader) -> Iterator[str]:
+    def flaws(self, state: LandingState, document: Reader) -> Iterator[Optional[Flaw]]:
         is_under_way = document.has(PENDING) or document.has(AGENDA)
         yield from (
             row_flaw(state), pieces_flaw(state), spirit_flaw(state), ottoman_cards_flaw(state, is_under_way), card_flaw(state),
@@ -161,15 +162,16 @@ class LandingPositions(Positions[LandingState]):
     def pending_steps(self, state: LandingState, document: Reader) -> Steps:
         steps = super().pending_steps(state, document)
         if not steps and state.phase != OVER:
-            raise document.error(PENDING, "nothing is going on in the phase; leave it out to begin the phase")
+            raise document.error(PENDING, Fault("nothing-going-on-in-the-phase"))
         return steps
 
     def fits(self, state: LandingState, item: Reader, step: Step[Any]) -> None:
         phases = [phase for phase, steps in STEPS_OF.items() if type(step) in steps]
         if state.phase not in phases:
-            raise item.error("step", f"belongs to the phase {' or '.join(phases) or 'between turns'}, this is {state.phase}")
+            fault = Fault("question-belongs-to-phases", phases=" or ".join(phases) or "between turns", phase=state.phase)
+            raise item.error("step", fault)
         if (state.card == NO_CARD) != (type(step) in _BEFORE_THE_CARD) and state.phase == ANZAC_PHASE:
-            raise item.error("step", "does not fit: the card of the turn is played first, and once (L5.1)")
+            raise item.error("step", Fault("card-of-the-turn-comes-first"))
         super().fits(state, item, step)
 
 
@@ -186,19 +188,19 @@ def _free_ottoman(state: LandingState) -> str:
     return free[0] if free else ""
 
 
-def _piece_flaw(state: LandingState, name: str, face: str, space: int) -> str:
+def _piece_flaw(state: LandingState, name: str, face: str, space: int) -> Optional[Fault]:
     if name == "ottoman":
-        return f"there are only {SERGEANT} Ottoman counters"
+        return Fault("too-many-ottomans", most=SERGEANT)
     if name not in ANZAC + OTTOMAN:
-        return f"'{name}' is no piece; they are: {', '.join(ANZAC + OTTOMAN)}, ottoman"
+        return Fault("is-no-piece", name=name, pieces=", ".join(ANZAC + OTTOMAN))
     stands = state.at[ANZAC.index(name)] if name in ANZAC else state.foes[OTTOMAN.index(name)]
     if stands != UNPLACED:
-        return f"'{name}' is already on '{space_id(stands)}'"
+        return Fault("is-already-on", name=name, space=space_id(stands))
     wrong = face not in ("", "steady", "unnerved") or (face and (name not in ANZAC[1:] or space == LOST))
-    return f"'{name} {face}': only a soldier counter in play is steady or unnerved (L1.5, L1.6)" if wrong else ""
+    return Fault("face-without-a-soldier", name=name, face=face) if wrong else None
 
 
-def _space_flaw(state: LandingState, name: str, space: int) -> str:
+def _space_flaw(state: LandingState, name: str, space: int) -> Optional[Fault]:
     """L13.2 Return the error in a place: the pool empties when the sixth card is turned.
 
     The Sergeant then stands on that card; L12.12 before, he is out of reach.
@@ -206,15 +208,15 @@ def _space_flaw(state: LandingState, name: str, space: int) -> str:
     ours, sergeant, all_turned = name in ANZAC, name == OTTOMAN[SERGEANT], state.turned == CARDS_OF_GROUND
     if space in (WAITING, POOL, SERGEANT_CARD):
         if space != (WAITING if ours else SERGEANT_CARD if sergeant else POOL):
-            return f"'{name}' does not wait there"
-        return f"'{name}' cannot wait there: the sixth card is turned (L13.2)" if all_turned and not ours else ""
+            return Fault("does-not-wait-there", name=name)
+        return Fault("cannot-wait-any-more", name=name) if all_turned and not ours else None
     if space == LOST:
-        return "the Sergeant cannot be lost before the sixth card is turned (L12.12)" if sergeant and not all_turned else ""
+        return Fault("sergeant-cannot-be-lost-yet") if sergeant and not all_turned else None
     if not is_turned(state, space):
-        return f"the card is face down: '{name}' cannot stand there"
+        return Fault("card-is-face-down", name=name)
     if sergeant and space != LAST:
-        return "the Sergeant appears on the sixth card only (L13.2)"
-    return "" if ours or space > BEACH else f"'{name}': Ottomans stand on Terrain cards only"
+        return Fault("sergeant-is-on-the-sixth-card")
+    return None if ours or space > BEACH else Fault("ottomans-stand-on-terrain", name=name)
 
 
 def _place_the_others(state: LandingState) -> None:
@@ -232,19 +234,19 @@ def _complete_card(state: LandingState, document: Reader) -> None:
     """Complete a card that is written with its id alone: it has just been played."""
     card = document.table("card")
     if state.card == NO_CARD:
-        raise card.error("id", "is missing: which card was played?")
+        raise card.error("id", Fault("card-played-is-missing"))
     if state.card not in state.played + state.out_of_game:
         state.played.append(state.card)
     if not card.has("actions") and not document.has(AGENDA):
         state.actions = 0 if state.box.anzac[state.card].effect("skip_phase") is not None else state.box.actions
 
 
-def pieces_flaw(state: LandingState) -> str:
+def pieces_flaw(state: LandingState) -> Optional[Flaw]:
     if max(state.at) > min(state.foes):
-        return "pieces ANZAC pieces stand beyond a card with Ottomans (L6.7)"
+        return Flaw("pieces", Fault("anzacs-beyond-ottomans"))
     if state.phase != OVER and state.at.count(LOST) == len(ANZAC):
-        return "pieces no ANZAC piece is left: the game is over (L14.4)"
+        return Flaw("pieces", Fault("no-anzac-is-left"))
     for piece, space in enumerate(state.at):
         if (state.round == 0 and piece in NEW_ZEALANDERS) != (space == WAITING):
-            return f"pieces '{ANZAC[piece]}': before Noon New Zealanders wait on auckland_bn, and only they (L2.8, L4.4)"
-    return ""
+            return Flaw("pieces", Fault("new-zealanders-wait-on-auckland-bn", piece=ANZAC[piece]))
+    return None

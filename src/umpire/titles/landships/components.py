@@ -13,6 +13,7 @@ from typing import Any, Final, Optional
 
 from umpire.engine.charts import ratios, read_grid
 from umpire.engine.data import LARGEST, DataSource, Reader, read_toml, whole_numbers
+from umpire.engine.faults import Fault
 from umpire.engine.fields import Flag, Name, Number, Several, Text, Word
 from umpire.engine.rows import Computed, Ordinal, RowType
 from umpire.engine.sets import set_of, set_where
@@ -203,7 +204,7 @@ def _sector(item: Reader) -> tuple[int, int]:
     """T9.4 Return the limits of a sector: all round is twelve steps, anything else less than half a circle."""
     arc = item.numbers("arc")
     if len(arc) != 2 or not (0 < arc[1] - arc[0] < 6 or arc[1] - arc[0] == 12):
-        raise item.error("arc", "must be two limits less than six steps apart, or [0, 12] for all round")
+        raise item.error("arc", Fault("must-be-two-limits-of-an-arc"))
     return arc[0], arc[1]
 
 
@@ -229,7 +230,7 @@ _RIFLES: Final = RowType(Weapon, "", (Number("points", 0, LARGEST, 0, "fs"), Num
 def _bogs_on(box: Any, item: Reader) -> int:
     bog = item.text("bog")
     if bog not in _TABLES["bog"]["bogs_on_or_less"]:
-        raise item.error("bog", "must be one of the names of the bog table (6.15)")
+        raise item.error("bog", Fault("must-be-in-the-bog-table"))
     number: int = box.constant("bog", "bogs_on_or_less", bog)
     return number
 
@@ -375,7 +376,7 @@ class Components:
         for number, counter in enumerate(counters.tables("counter")):
             unit = counter.text("unit")
             if unit != _COUNTERS[number]["unit"] or counter.text("side") != _COUNTERS[number]["side"]:
-                raise counter.error("unit", "a counter stays what it is (2.2)")
+                raise counter.error("unit", Fault("counter-stays-what-it-is"))
             sort, item = items[unit]
             first = len(weapons)
             weapons += _read_weapons(items, sort, item, number)
@@ -527,7 +528,7 @@ class Components:
 def _terrain_row(table: Reader, name: str, wide: int) -> list[Any]:
     row = table.content[name]
     if not isinstance(row, list) or len(row) != wide or not all([isinstance(cell, int) for cell in row]):
-        raise table.error(name, f"must be {wide} numbers and flags, as `columns` says")
+        raise table.error(name, Fault("must-be-numbers-and-flags", count=wide))
     return row
 
 
@@ -535,7 +536,7 @@ def _bands(table: Reader) -> tuple[tuple[int, int, int], ...]:
     """9.4 Return ranges from and to, and the modifier."""
     bands = table.content["bands"]
     if not isinstance(bands, list) or not all([isinstance(band, list) and len(band) == 3 for band in bands]):
-        raise table.error("bands", "each must be a first and a last range and a modifier")
+        raise table.error("bands", Fault("bands-must-be-ranges"))
     return tuple([(int(band[0]), int(band[1]), int(band[2])) for band in bands])
 
 
@@ -548,7 +549,7 @@ def _joined(map_: Reader, kind: str) -> tuple[int, ...]:
         path = [item.index_of("path", name, HEXES, "hex") for name in item.texts("path")]
         for one, other in pairwise(path):
             if GROUND.range(one, other) != 1:
-                raise item.error("path", f"{HEXES[one]} and {HEXES[other]} are no neighbours")
+                raise item.error("path", Fault("are-no-neighbours", hex=HEXES[one], other=HEXES[other]))
             neighbours[one] |= 1 << other
             neighbours[other] |= 1 << one
     return tuple(neighbours)
@@ -562,7 +563,7 @@ def _read_weapons(items: Items, sort: str, item: Reader, piece: int) -> list[Wea
         mounts = _mounts_read(items, item)
         if len(mounts) != len(names):
             key = "mounts_of" if item.has("mounts_of") else "mount"
-            raise item.error(key, f"must be {len(names)} mounts, as many as its counter has")
+            raise item.error(key, Fault("must-be-as-many-mounts", count=len(names)))
         return [_MOUNT.read(mount, id=name, piece=piece) for mount, name in zip(mounts, names, strict=True)]
     if sort == GUN:
         return [_BARREL.read(item, id=names[0], piece=piece, gun=True)]

@@ -13,10 +13,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Optional
 
 from umpire.engine.agenda import Decision
 from umpire.engine.data import Reader
+from umpire.engine.faults import Fault, Flaw, Reason
 from umpire.engine.fields import Fields, Flag, Mask, Name, Number, Word, step_id
 from umpire.engine.positions import PENDING, BoardPositions, Steps, steps_in
 from umpire.titles.landships.components import HEXES, NONE, PIECES, PLACES, SEATS
@@ -67,9 +68,9 @@ class LandPositions(BoardPositions[LandState]):
     off_map: ClassVar[Mapping[str, int]] = OFF_MAP
     unplaced: ClassVar[int] = ABSENT
 
-    def place_flaw(self, state: LandState, piece: int, place: int) -> str:
+    def place_flaw(self, state: LandState, piece: int, place: int) -> Optional[Reason]:
         flaw = place_flaw(state, piece, place)
-        return flaw and f"'{PIECES[piece]}' {flaw}"
+        return flaw and Fault("piece-fault", piece=PIECES[piece], reason=flaw)
 
     def lay(self, state: LandState, piece: int, place: int) -> None:
         put(state, piece, place)
@@ -78,7 +79,7 @@ class LandPositions(BoardPositions[LandState]):
         if not document.has("turn") and state.phase != SETUP:
             state.turn = 1
 
-    def flaws(self, state: LandState, document: Reader) -> Iterator[str]:
+    def flaws(self, state: LandState, document: Reader) -> Iterator[Optional[Flaw]]:
         return flaws(state)
 
     def rest(self, state: LandState) -> Steps:
@@ -98,7 +99,7 @@ class LandPositions(BoardPositions[LandState]):
         steps = super().steps(state, document, key, rest)
         for one, two in pairwise(steps):
             if isinstance(one, Decision) and self.save_step(state, one) == self.save_step(state, two):
-                raise document.error(key, f"asks '{step_id(type(one))}' twice in a row")
+                raise document.error(key, Fault("asks-twice-in-a-row", question=step_id(type(one))))
         return steps
 
     def pending_steps(self, state: LandState, document: Reader) -> Steps:

@@ -1,11 +1,12 @@
 """6.0 Artillery and air attack."""
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import SideStep, Step
 from umpire.engine.events import Arithmetic, Slot, Term
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, first_flaw, has, set_of
@@ -27,7 +28,6 @@ from umpire.titles.allenby.rules.casualties import Fragments, Suffer, result_wor
 from umpire.titles.allenby.rules.combat_retreat import Withdraw
 from umpire.titles.allenby.rules.command_and_stacking import is_artillery
 from umpire.titles.allenby.rules.hidden import DECEPTION, Question, show_stack, show_units
-from umpire.titles.allenby.rules.operations_orders import Rules
 from umpire.titles.allenby.state import (
     BARRAGE,
     BRITISH_BOMBARDMENT,
@@ -131,8 +131,8 @@ class PlaceSquadron(Question):
         super().__init__(seat)
         self.unit = unit
 
-    def flaw(self, state: AllenbyState) -> str:
-        return "step no squadron is in hand (6.1.c)" if self.unit == NONE else ""
+    def flaw(self, state: AllenbyState) -> Optional[Flaw]:
+        return Flaw("step", Fault("no-squadron-is-in-hand")) if self.unit == NONE else None
 
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"unit": UNITS[self.unit], "n": factor(state, self.unit)}
@@ -152,7 +152,7 @@ class SquadronsLeave(SideStep[AllenbyState]):
             state.where[unit] = POOL
 
 
-def grounding_rules(state: AllenbyState) -> Rules:
+def grounding_rules(state: AllenbyState) -> tuple[tuple[int, Fault], ...]:
     """6.1.c Return the squadrons that cannot be in the air.
 
     They are there from the roll in phase 1 to the end of their side's bombardment phase.
@@ -160,18 +160,18 @@ def grounding_rules(state: AllenbyState) -> Rules:
     leaving = 0 if state.phase == BRITISH_BOMBARDMENT else ALL_SQUADRONS
     if state.phase == TURKISH_BOMBARDMENT:
         leaving &= ~bit(TURKISH_SQUADRON)
-    return ((leaving, f" is not in the air in phase {state.phase} (6.1.c)"),)
+    return ((leaving, Fault("is-not-in-the-air", phase=state.phase)),)
 
 
-def guns_flaw(state: AllenbyState) -> str:
+def guns_flaw(state: AllenbyState) -> Optional[Flaw]:
     """Return the error in a position: 6.0.a the phasing side's guns and squadrons fire; 9.2.2.a the other side's guns support."""
     side = phasing_side(state)
     for key, guns, whose in (("fired", state.fired, side), ("supported", state.supported, 1 - side)):
         others = ~set_of(state.box.batteries[whose])
-        flaw = first_flaw(key, guns, UNITS, ((others, f" is none of the {SEATS[whose]} guns (6.0.a, 9.2.2.a)"),))
+        flaw = first_flaw(key, guns, UNITS, ((others, Fault("is-none-of-the-guns", seat=SEATS[whose])),))
         if flaw:
             return flaw
-    return ""
+    return None
 
 
 # 6.2 the procedure

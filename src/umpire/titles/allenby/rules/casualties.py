@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, first_flaw, set_of
@@ -95,18 +96,18 @@ def disrupt(state: AllenbyState, unit: int, case: str) -> None:
         state.tell("disrupted", case, unit=UNITS[unit], side=state.roster.rears[unit])
 
 
-def disrupted_flaw(state: AllenbyState) -> str:
+def disrupted_flaw(state: AllenbyState) -> Optional[Flaw]:
     """Return the error in a position: 4.10.c more fragments than the limit.
 
     Or 4.3.a disrupted units other than Turks with a rear side.
     """
     there, most = (state.standing & ALL_FRAGMENTS).bit_count(), state.box.limits.fragments
     if there > most:
-        return f"hexes {there} fragments are on the map, there can be {most} (4.10.c)"
+        return Flaw("hexes", Fault("too-many-fragments", count=there, most=most))
     blank = set_of(tuple([unit for unit, rear in enumerate(state.roster.rears) if rear not in state.box.disrupted]))
     return first_flaw("disrupted", state.disrupted, UNITS, (
-        (ALL_BRITISH, ": British units are not turned, `disruptions` counts (4.3.e)"),
-        (blank, " has no disrupted side: it would be eliminated (4.3.b)"), (~state.standing, " is not on the map"),
+        (ALL_BRITISH, Fault("british-units-are-not-turned")),
+        (blank, Fault("has-no-disrupted-side")), (~state.standing, Fault("is-not-on-the-map")),
     ))
 
 
@@ -236,16 +237,16 @@ class ChooseStrongest(Question):
         self.result = result
         self.defending = defending
 
-    def flaw(self, state: AllenbyState) -> str:
+    def flaw(self, state: AllenbyState) -> Optional[Flaw]:
         """4.9.a Return the flaw: several units must be equally strong, and the result fall on one of them."""
         if not self.defending and engagement(state).kind == BARRAGE:
-            return "step a bombardment does not hurt the guns (6.3)"
+            return Flaw("step", Fault("bombardment-spares-the-guns"))
         question = strongest_question(state, self.defending)
         if not question.candidates:
-            return f"step the result '{question.result}' asks nobody for the strongest unit (4.9.a)"
+            return Flaw("step", Fault("result-asks-for-no-strongest", result=question.result))
         if len(question.candidates) < 2:
-            return f"step '{UNITS[question.candidates[0]]}' alone is the strongest: nobody is asked (4.9.a)"
-        return "" if self == question else "candidates are not those who are equally strong, or the result is another (4.9.a)"
+            return Flaw("step", Fault("is-the-strongest-alone", unit=UNITS[question.candidates[0]]))
+        return None if self == question else Flaw("candidates", Fault("are-not-the-equally-strong"))
 
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"result": self.result, "n": len(self.candidates), "of": "defenders" if self.defending else "attackers"}
@@ -317,11 +318,11 @@ class NameLast(Question):
         self.places = places
         self.left = left
 
-    def flaw(self, state: AllenbyState) -> str:
+    def flaw(self, state: AllenbyState) -> Optional[Flaw]:
         question = last_hex_question(state)
         if len(question.places) < 2 or not question.left:
-            return "step the fallen of several hexes must have left a fragment (R9)"
-        return "" if self == question else "places are not those where units fell, or other fragments were earned (R9, 4.10)"
+            return Flaw("step", Fault("fallen-left-a-fragment"))
+        return None if self == question else Flaw("places", Fault("are-not-where-units-fell"))
 
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": self.left}
@@ -398,14 +399,14 @@ class PlaceFragment(Question):
         self.place = place
         self.left = left
 
-    def flaw(self, state: AllenbyState) -> str:
+    def flaw(self, state: AllenbyState) -> Optional[Flaw]:
         """4.10 Return the flaw: fragments gather for units that fell in a hex, no more than are left."""
         question = last_hex_question(state)
         if self.place not in question.places:
-            return "place nobody fell there (4.10.b)"
+            return Flaw("place", Fault("nobody-fell-there"))
         if not question.left or not fragment_hexes(state, self.place):
-            return "place no fragment can gather (4.10)"
-        return "" if self.left <= question.left else f"number must be 1 to {question.left}: no more were earned (4.10)"
+            return Flaw("place", Fault("no-fragment-can-gather"))
+        return None if self.left <= question.left else Flaw("number", Fault("no-more-fragments-earned", left=question.left))
 
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": self.left, "place": hex_id(state, self.place)}

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, Step
 from umpire.engine.events import Arithmetic, Message, Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
@@ -375,17 +376,17 @@ class ChooseCounted(Question):
         self.stack = stack
         self.attacking = attacking
 
-    def flaw(self, state: AllenbyState) -> str:
+    def flaw(self, state: AllenbyState) -> Optional[Flaw]:
         if not self.attacking and state.agenda and isinstance(state.agenda[-1], ChooseCounted):
-            return "step the attackers of every hex are counted before the defenders (4.4)"
+            return Flaw("step", Fault("attackers-are-counted-first"))
         if not self.stack or not defenders_of(state):
-            return "step nobody is there to be counted (4.4)"
+            return Flaw("step", Fault("nobody-is-there-to-be-counted"))
         here = attackers_in(state, state.where[self.stack[0]]) if self.attacking else tuple(defenders_of(state))
         if self.stack != here or self.seat != side_of(self.stack[0]):
-            return "stack is not who is to be counted there (4.4)"
+            return Flaw("stack", Fault("is-not-to-be-counted-there"))
         if counting_barrier(state, self.stack, worth(state, self.stack)) == LEGAL:
-            return "step all of them count together: nobody is asked (4.4.e)"
-        return "" if countable(self, state) else "step nobody more can be counted (4.4)"
+            return Flaw("step", Fault("all-count-together"))
+        return None if countable(self, state) else Flaw("step", Fault("nobody-more-can-be-counted"))
 
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"place": hex_id(state, state.where[self.stack[0]]), "n": len(self.chosen(state))}
@@ -473,8 +474,8 @@ class ChooseSupport(Question):
         Row(SUPPORT, support_barrier, support, able_to_support), Row(ENOUGH, always, leave), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: AllenbyState) -> str:
-        return "" if defenders_of(state) else "step nobody defends the hex (9.2.2.a)"
+    def flaw(self, state: AllenbyState) -> Optional[Flaw]:
+        return None if defenders_of(state) else Flaw("step", Fault("nobody-defends-the-hex"))
 
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"place": hex_id(state, engagement(state).target)}

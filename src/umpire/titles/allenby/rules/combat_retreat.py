@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, first_flaw
@@ -128,28 +129,28 @@ class ChooseRetreat(Question):
         self.single = single
         self.voluntary = voluntary
 
-    def flaw(self, state: AllenbyState) -> str:
+    def flaw(self, state: AllenbyState) -> Optional[Flaw]:
         """9.3.1.a, 6.3.d Return the flaw: the body is all units in the hex, and those of them that went before.
 
         After a bombardment none must go.
         """
         current = engagement(state)
         if self.voluntary != (current.kind == BARRAGE):
-            return "voluntary is a retreat from a bombardment, and no other (6.3.d)"
+            return Flaw("voluntary", Fault("is-a-retreat-from-a-bombardment"))
         if not self.voluntary and "R" not in current.defender_result:
-            return f"step the result '{current.defender_result}' makes nobody retreat (9.3.1.a)"
+            return Flaw("step", Fault("result-makes-nobody-retreat", result=current.defender_result))
         near = (current.target, *state.box.grid.around[current.target])
         for unit in self.body:
             if side_of(unit) != self.seat or state.where[unit] not in near:
-                return f"units '{UNITS[unit]}' does not retreat from {hex_id(state, current.target)} (9.3.1.a)"
+                return Flaw("units", Fault("does-not-retreat-from", unit=UNITS[unit], hex=hex_id(state, current.target)))
         there = state.stacks[current.target]
         rest = [unit for unit in there if unit in self.body]
         # 6.3.d a unit that chose to stand after a bombardment is not asked again
         if not rest or (len(rest) < len(there) and not self.voluntary):
-            return "units must be all who retreat: those who are left in the hex, and those who went before (9.3.1.a)"
+            return Flaw("units", Fault("must-be-all-who-retreat"))
         if self.single != NONE and (self.single not in rest or len(rest) < 2):
-            return "single is not one of several who are left in the hex (R37)"
-        return "" if open_hexes(state, self.body, 1) else "units no hex is open to a retreat (9.3.1.c)"
+            return Flaw("single", Fault("is-not-left-in-the-hex"))
+        return None if open_hexes(state, self.body, 1) else Flaw("units", Fault("no-hex-is-open-to-a-retreat"))
 
     def must_ask(self, state: AllenbyState) -> bool:
         """Return False: units that retreat have been seen, and so has where they can go."""
@@ -186,15 +187,15 @@ def fall_back(state: AllenbyState, movers: tuple[int, ...], goal: int, body: tup
     state.engagement = current._replace(room=room)
 
 
-def victims_flaw(state: AllenbyState) -> str:
+def victims_flaw(state: AllenbyState) -> Optional[Flaw]:
     """Return the error in a position: 9.1.d the side that does not act is attacked.
 
     9.3.1.e And its units on the map join others.
     """
     ours = UNITS_OF[phasing_side(state)]
-    attacking = f" is of the side that attacks in phase {state.phase}"
+    attacking = Fault("is-of-the-attacking-side-in-phase", phase=state.phase)
     return first_flaw("attacked_units", state.attacked_units, UNITS, ((ours, attacking),)) or first_flaw(
-        "newcomers", state.newcomers, UNITS, ((ours | ~state.standing, " cannot have retreated among friends (9.3.1.e)"),),
+        "newcomers", state.newcomers, UNITS, ((ours | ~state.standing, Fault("cannot-have-retreated-among-friends")),),
     )
 
 
@@ -249,10 +250,10 @@ class ChooseAdvance(Question):
         Row(ADVANCE, advance_barrier, advance_into, may_advance), Row(DONE, always, leave), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: AllenbyState) -> str:
+    def flaw(self, state: AllenbyState) -> Optional[Flaw]:
         is_vacated = occupant(state, engagement(state).target) != 1 - self.seat
         able = is_vacated and may_advance(state)
-        return "" if able else "step the hex must be vacated, and an attacker able to enter it (9.3.2.a)"
+        return None if able else Flaw("step", Fault("hex-must-be-vacated"))
 
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"place": hex_id(state, engagement(state).target)}

@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import members
@@ -184,15 +185,15 @@ class PlaceGarrisons(Question):
         self.towns = towns
         self.left = left
 
-    def flaw(self, state: AllenbyState) -> str:
+    def flaw(self, state: AllenbyState) -> Optional[Flaw]:
         """4.7.b Return the flaw: towns must be free of Turks, and garrisons left for them."""
         for town in self.towns:
             if town not in state.box.town_at or occupant(state, town) == TURKISH:
-                return f"towns '{hex_id(state, town)}' is no town that can be garrisoned (4.7.b)"
+                return Flaw("towns", Fault("is-no-town-to-garrison", hex=hex_id(state, town)))
         spare = len(spare_garrisons(state))
         if not self.towns or not spare:
-            return "towns there must be a town to garrison, and a garrison in the pool (4.7.b, 4.7.d)"
-        return "" if self.left <= spare else f"number must be 1 to {spare}: no more are in the pool (4.7.d)"
+            return Flaw("towns", Fault("no-town-or-garrison-left"))
+        return None if self.left <= spare else Flaw("number", Fault("no-more-garrisons-in-the-pool", spare=spare))
 
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": self.left, "range": state.box.limits.garrison_range}

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from umpire.engine.data import DataError, Reader
+from umpire.engine.faults import Fault, reason_of
 from umpire.engine.sets import has, set_of
 from umpire.maps.hexes import HexGrid
 from umpire.maps.hexsides import Hexsides, read_side
@@ -64,14 +65,14 @@ class Ground:
         """12.0 Refuse a lake or sea, or land, that does not say on which side of the trench line it lies."""
         for h, item in enumerate(items):
             if (self.side[h] == "water") == self.land[h]:
-                reason = f"'{self.terrain[h]}' with side '{self.side[h]}': water is sea and lake, and nothing else"
+                reason = Fault("water-with-a-side", terrain=self.terrain[h], side=self.side[h])
                 raise blame_overlay(item.file, item.error("terrain", reason), item.error("side", reason))
 
     def _check_trench(self, table: Reader, trench: list[int], items: list[Reader]) -> None:
         """12.0 Compare the line with the hexes that say they lie on it."""
         for h, side in enumerate(self.side):
             if (side == "trench") != (h in trench):
-                reason = f"hex {self.grid.ids[h]} has side '{side}': those with side 'trench' make the line, trench.hexes"
+                reason = Fault("trench-line-and-side-differ", hex=self.grid.ids[h], side=side)
                 raise blame_overlay(table.file, table.error("hexes", reason), items[h].error("side", reason))
 
     def _town_hexes(self, map_: Reader) -> list[int]:
@@ -80,9 +81,10 @@ class Ground:
         for town in map_.tables("town"):
             h = town.member("hex", self.grid.ids, "hex")
             if not self.land[h]:
-                raise town.error("hex", f"is {self.terrain[h]}: a town stands on land")
+                raise town.error("hex", Fault("town-must-stand-on-land", terrain=self.terrain[h]))
             if h in towns:
-                raise blame_overlay(town.file, *[item.error("hex", "is the hex of two towns") for item in (town, towns[h])])
+                fault = Fault("is-the-hex-of-two-towns")
+                raise blame_overlay(town.file, *[item.error("hex", fault) for item in (town, towns[h])])
             towns[h] = town
         return list(towns)
 
@@ -94,7 +96,7 @@ class Ground:
                 try:
                     a, b = read_side(self.grid, name)
                 except ValueError as error:
-                    raise river.error("hexsides", str(error)) from None
+                    raise river.error("hexsides", reason_of(error)) from None
                 sides.put(a, b, RIVER)
         for road in map_.tables("road"):
             self._lay_road(sides, road)
@@ -105,11 +107,11 @@ class Ground:
         hexes = road.members("hexes", self.grid.ids, "hex")
         for h in hexes:
             if not self.land[h]:
-                raise road.error("hexes", f"{self.grid.ids[h]} is {self.terrain[h]}: a road lies on land")
+                raise road.error("hexes", Fault("road-must-lie-on-land", hex=self.grid.ids[h], terrain=self.terrain[h]))
         try:
             sides.chain(hexes, ROAD)
         except ValueError as error:
-            raise road.error("hexes", str(error)) from None
+            raise road.error("hexes", reason_of(error)) from None
 
     def _passable(self, a: int, b: int) -> bool:
         """8.2.f, 9.3.1.b, R33 Return whether there is land, and no river without a road, on the hexside between."""
@@ -155,14 +157,14 @@ def blame_overlay(file: str, *errors: DataError) -> DataError:
 
 def _extent(meta: Reader, key: str) -> int:
     if meta.number(key) != SIZE[key]:
-        raise meta.error(key, f"must be {SIZE[key]}: the hexes are numbered by it")
+        raise meta.error(key, Fault("extent-is-fixed", extent=SIZE[key]))
     return SIZE[key]
 
 
 def _decimal(reader: Reader, key: str) -> float:
     value = reader.content.get(key)
     if isinstance(value, bool) or not isinstance(value, (int, float)):
-        raise reader.error(key, "must be a number")
+        raise reader.error(key, Fault("must-be-a-number"))
     return float(value)
 
 
@@ -172,7 +174,7 @@ def _cost(item: Reader, class_: str) -> int:
     if value == "P":
         return CLOSED
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 9:
-        raise item.error(class_, 'must be a number from 1 to 9, or "P" for prohibited')
+        raise item.error(class_, Fault("must-be-a-cost"))
     return value
 
 
@@ -189,4 +191,4 @@ def _fraction(reader: Reader, key: str) -> Fraction:
 
 
 def _no_fraction(reader: Reader, key: str) -> DataError:
-    return reader.error(key, 'must be a fraction like "3/2", more than 0 and at most 10')
+    return reader.error(key, Fault("must-be-a-fraction"))

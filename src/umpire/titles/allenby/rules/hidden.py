@@ -3,11 +3,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Optional
 
 from umpire.engine import question
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, first_flaw, has, members, set_of
@@ -223,20 +224,20 @@ def _turn(state: AllenbyState, formation: int) -> None:
     state.just_turned |= bit(formation)
 
 
-def faces_flaw(state: AllenbyState) -> str:
+def faces_flaw(state: AllenbyState) -> Optional[Flaw]:
     """Return the error in a position: R22 counters revealed that cannot be, 4.6 less than a whole division under its marker."""
-    markerless = ((~set_of(tuple(state.box.markers)), " has no division marker (4.6.a)"),)
+    markerless = ((~set_of(tuple(state.box.markers)), Fault("has-no-division-marker")),)
     flaw = first_flaw("revealed", state.revealed, UNITS, (
-        (ALL_DUMMIES & ~those_in(state, ELIMINATED), " is removed as soon as it is seen (8.3.b)"),
-        (~HIDEABLE, " has no type side to be turned (R22)"),
+        (ALL_DUMMIES & ~those_in(state, ELIMINATED), Fault("is-removed-when-seen")),
+        (~HIDEABLE, Fault("has-no-type-side")),
     ))
     flaw = flaw or first_flaw("covered", state.covered, FORMATIONS, markerless)
     flaw = flaw or first_flaw("turned", state.turned, FORMATIONS, markerless)
     for formation in members(0 if flaw else state.covered):
         if place_of_all(state, formation) < 0:
-            return f"covered the units of '{FORMATIONS[formation]}' must all stand in one hex (4.6.a)"
+            return Flaw("covered", Fault("division-must-stand-together", formation=FORMATIONS[formation]))
         if in_the_fight(state, formation):
-            return f"covered '{FORMATIONS[formation]}' takes part in the fight: its marker is lifted (R22)"
+            return Flaw("covered", Fault("marker-is-lifted-in-the-fight", formation=FORMATIONS[formation]))
     return flaw
 
 

@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Trail
 from umpire.engine.events import Message, Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Row, Rows, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed_pieces, bit, first_bar, first_flaw, has, members, set_of
@@ -169,16 +170,16 @@ def _gather_party(state: AllenbyState, party: tuple[int, ...]) -> None:
     state.agenda.append(March(side_of(party[0])))
 
 
-def party_flaw(state: AllenbyState) -> str:
+def party_flaw(state: AllenbyState) -> Optional[Flaw]:
     """8.2 Return the error in a position: a party is of units of one hex that may march, with a goal for all of them."""
     party = set_of(state.party)
     able = marching(state, party) & ~state.disrupted
-    flaw = first_flaw("party", party, UNITS, ((~able, " cannot march now (7.0, 8.2)"),))
+    flaw = first_flaw("party", party, UNITS, ((~able, Fault("cannot-march-in-this-phase")),))
     if flaw or not party:
         return flaw
     if len({state.where[unit] for unit in state.party}) > 1:
-        return "party sets out from one hex (8.2.c)"
-    return "" if common_reach(state, state.party) else "party there is no hex that all of them could reach (8.2.c)"
+        return Flaw("party", Fault("sets-out-from-one-hex"))
+    return None if common_reach(state, state.party) else Flaw("party", Fault("no-hex-for-the-whole-party"))
 
 
 def spelled_march(state: AllenbyState, action: Action) -> list[Action]:
@@ -457,20 +458,20 @@ class Straggle(Question):
         self.goals = goals
         self.moved = moved
 
-    def flaw(self, state: AllenbyState) -> str:
+    def flaw(self, state: AllenbyState) -> Optional[Flaw]:
         """8.4 Return the flaw: the unit must be disrupted and on its way, with points left and a step open to it."""
         if not is_disrupted(state, self.unit):
-            return "unit is not disrupted (8.4)"
+            return Flaw("unit", Fault("is-not-disrupted"))
         if state.box.units[self.unit].group not in (NONE, state.group):
-            return "unit is of another Group (7.2.a)"
+            return Flaw("unit", Fault("is-of-another-group"))
         for goal in self.goals:
             if not is_headquarters(state.box, goal) or side_of(goal) != TURKISH or state.where[goal] < 0 or goal == self.unit:
-                return f"goals '{UNITS[goal]}' is no Turkish headquarters on the map (8.4.b)"
+                return Flaw("goals", Fault("is-no-turkish-headquarters-on-the-map", unit=UNITS[goal]))
         if self.points > max(state.box.disrupted[state.roster.rears[self.unit]]):
-            return "points are more than it could roll (7.3.1)"
+            return Flaw("points", Fault("are-more-than-it-could-roll"))
         if not (self.moved or self.north):
-            return "north whoever has not moved yet may go to the top of the map (8.4.b)"
-        return "" if straggling_steps(self, state) else "unit no step is open to it: it stays where it is (8.4.b, R19)"
+            return Flaw("north", Fault("may-go-to-the-top-of-the-map"))
+        return None if straggling_steps(self, state) else Flaw("unit", Fault("no-step-is-open"))
 
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
         way = "both" if self.north and self.goals else "north" if self.north else "headquarters"

@@ -1,11 +1,12 @@
 """7.0 Operations phase."""
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
@@ -43,24 +44,24 @@ def group_barrier(state: AllenbyState, group: int) -> str:
     return "7.2.a group-used" if has(state.groups_used, group) else LEGAL
 
 
-def no_group_left(state: AllenbyState) -> str:
+def no_group_left(state: AllenbyState) -> Optional[Fault]:
     """Return why a Turkish phase cannot begin in a position."""
     groups = [group for group in TURKISH_GROUPS if not has(state.groups_used, group)]
-    return "" if groups else "no Group is left for this phase (7.2.a)"
+    return None if groups else Fault("no-group-is-left")
 
 
-def undone_flaw(state: AllenbyState) -> str:
+def undone_flaw(state: AllenbyState) -> Optional[Flaw]:
     """7.0.d, 7.2.a Return the error in a position before the order is declared; the Group comes before the order."""
     if state.combat_first or state.moving or state.attacking or state.attacked_hexes:
-        return "step nothing is done in the phase before the order is declared (7.0.d)"
-    return ""
+        return Flaw("step", Fault("nothing-done-before-the-order"))
+    return None
 
 
-def group_flaw(state: AllenbyState, is_named: bool) -> str:
+def group_flaw(state: AllenbyState, is_named: bool) -> Optional[Flaw]:
     if phasing_side(state) != TURKISH or is_named == (state.group != NONE):
-        return ""
+        return None
     groups = ", ".join(TURKISH_GROUP_IDS)
-    return f"step `group` says which Group acts ({groups}), unless the question is 'name_group' (7.2.a)"
+    return Flaw("step", Fault("group-must-be-named", groups=groups))
 
 
 def name_group(state: AllenbyState, group: int) -> None:
@@ -79,9 +80,9 @@ class NameGroup(Question):
         refused=dict.fromkeys((*_IN_HALVES, MOVEMENT_FIRST, COMBAT_FIRST), "7.2.a group-first"), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: AllenbyState) -> str:
+    def flaw(self, state: AllenbyState) -> Optional[Flaw]:
         flaw = no_group_left(state)
-        return group_flaw(state, False) or (f"groups_used {flaw}" if flaw else undone_flaw(state))
+        return group_flaw(state, False) or (Flaw("groups_used", flaw) if flaw is not None else undone_flaw(state))
 
 
 # 7.0.d the order
@@ -109,7 +110,7 @@ class DeclareOrder(Question):
         refused=dict.fromkeys(_IN_HALVES, "7.0.d order-first"), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: AllenbyState) -> str:
+    def flaw(self, state: AllenbyState) -> Optional[Flaw]:
         return group_flaw(state, True) or undone_flaw(state)
 
 
@@ -152,9 +153,9 @@ class MovementHalf(Question):
         Row(DONE, all_moved_barrier, leave), *DECEPTION, refused={ATTACK: "7.0.d movement-now"}, otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: AllenbyState) -> str:
+    def flaw(self, state: AllenbyState) -> Optional[Flaw]:
         early = not state.combat_first and (state.attacking or state.attacked_hexes)
-        return group_flaw(state, True) or ("step movement comes first: nobody has attacked yet (7.0.d)" if early else "")
+        return group_flaw(state, True) or (Flaw("step", Fault("movement-comes-first")) if early else None)
 
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": len(owing(state))}
@@ -197,9 +198,9 @@ class CombatHalf(Question):
         refused=dict.fromkeys((MARCH, FORM), "7.0.d combat-now"), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: AllenbyState) -> str:
+    def flaw(self, state: AllenbyState) -> Optional[Flaw]:
         early = state.combat_first and state.moving
-        return group_flaw(state, True) or ("step combat comes first: nobody has moved yet (7.0.d)" if early else "")
+        return group_flaw(state, True) or (Flaw("step", Fault("combat-comes-first")) if early else None)
 
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": len(pledged_units(state))}
@@ -239,7 +240,7 @@ class OwedMoves(Question):
     id: ClassVar[str] = "owed_moves"
     rows: ClassVar[Rows] = Rows(Row(MARCH, owed_barrier, move_owed, owing), otherwise=NOT_NOW)
 
-    def flaw(self, state: AllenbyState) -> str:
+    def flaw(self, state: AllenbyState) -> Optional[Flaw]:
         return group_flaw(state, True)
 
     def situation(self, state: AllenbyState) -> dict[str, Slot]:

@@ -5,8 +5,9 @@ holds a unit is the reason why it may not.
 """
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Optional
 
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.sets import allowed_pieces, bit, first_flaw, members
 from umpire.titles.allenby.components import (
     ALL_BRITISH,
@@ -100,18 +101,18 @@ def can_attack(state: AllenbyState, unit: int) -> bool:
 
 # What a position cannot have
 
-def turn_flaw(state: AllenbyState) -> str:
+def turn_flaw(state: AllenbyState) -> Optional[Flaw]:
     """7.2.a Return the flaw: one Group acts in a Turkish phase, each once a turn (R39)."""
     if state.phase == SETUP and (state.kills or state.bombarded):
-        return ("kills" if state.kills else "bombarded") + " nobody is lost and nothing is bombarded in the set-up"
+        return Flaw("kills" if state.kills else "bombarded", Fault("nothing-lost-in-the-set-up"))
     if state.group != NONE and state.phase not in TURKISH_PHASES:
-        return "group a Group is named in the Turkish operations phases: 4, 6, 8 (7.2.a)"
+        return Flaw("group", Fault("group-goes-with-turkish-phases"))
     most = len([phase for phase in TURKISH_PHASES if phase < state.phase]) + int(state.group != NONE)
     count = state.groups_used.bit_count()
-    return f"groups_used one Group acts in each Turkish phase (7.2.a): by now at most {most}" if count > most else ""
+    return Flaw("groups_used", Fault("one-group-acts-in-a-phase", most=most)) if count > most else None
 
 
-def acted_flaw(state: AllenbyState, inside: bool) -> str:
+def acted_flaw(state: AllenbyState, inside: bool) -> Optional[Flaw]:
     """7.0.e, 7.2.c, 12.3.c Return the units that cannot have acted.
 
     Turks are remembered for the turn, British units for their phase; Turks that were shifted too.
@@ -119,14 +120,14 @@ def acted_flaw(state: AllenbyState, inside: bool) -> str:
     british = 0 if state.phase in BRITISH_PHASES and inside else ALL_BRITISH
     early = ALL_TURKS if SETUP < state.phase < min(TURKISH_PHASES) else 0
     return first_flaw("acted", state.acted, UNITS, (
-        (british, ": what British units did is forgotten after their phase (7.0.e)"),
-        (early, ": no Turk acts before phase 4 (7.2.c)"),
+        (british, Fault("british-actions-are-forgotten")),
+        (early, Fault("no-turk-has-acted-yet")),
     ))
 
 
-def formations_flaw(state: AllenbyState) -> str:
+def formations_flaw(state: AllenbyState) -> Optional[Flaw]:
     """7.0.b Return the flaw: a formation of the acting side moves or attacks."""
-    idle, both = f" does not act in phase {state.phase}", " either moves or attacks in a phase (7.0.b)"
+    idle, both = Fault("does-not-act-in-phase", phase=state.phase), Fault("either-moves-or-attacks-in-a-phase")
     return (
         first_flaw("moving", state.moving, FORMATIONS, ((~FORMATIONS_OF[acting_side(state)], idle),))
         or first_flaw("attacking", state.attacking, FORMATIONS, ((~FORMATIONS_OF[phasing_side(state)], idle),))

@@ -1,10 +1,11 @@
 """10.0 Recovery from disruption."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import Row, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, first_flaw, has
@@ -75,9 +76,9 @@ def callers(state: AllenbyState) -> list[int]:
     return [unit for unit in THE_TURKS if call_barrier(state, unit) == LEGAL]
 
 
-def second_chance_flaw(state: AllenbyState) -> str:
+def second_chance_flaw(state: AllenbyState) -> Optional[Flaw]:
     """R17 Return the error in a position."""
-    steady = ~state.disrupted, " is not disrupted: it needs none (10.2.a)"
+    steady = ~state.disrupted, Fault("is-not-disrupted-at-all")
     return first_flaw("second_chance", state.second_chance, UNITS, (steady,))
 
 
@@ -113,6 +114,6 @@ class Call(Question):
     id: ClassVar[str] = "call"
     rows: ClassVar[Rows] = Rows(Row(CALL, call_barrier, call, callers), Row(DONE, always, call_no_more), otherwise=NOT_NOW)
 
-    def flaw(self, state: AllenbyState) -> str:
+    def flaw(self, state: AllenbyState) -> Optional[Flaw]:
         able = callers(state)
-        return "" if able else "step no headquarters could call anyone; `second_chance` names who failed to recover (10.2.a)"
+        return None if able else Flaw("step", Fault("no-headquarters-could-call"))

@@ -2,12 +2,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.data import DataSource, Reader
 from umpire.engine.events import Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.joint_move import JointMove, joint_move_rows
 from umpire.engine.question import DecisionRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
@@ -78,7 +79,7 @@ def read_chart(source: DataSource, box: Components) -> SetupChart:
         mode = line.choice("mode", MODES)
         for unit in line.members("units", UNITS, "unit"):
             if unit in hexes or unit in adjacent:
-                raise line.error("units", f"'{UNITS[unit]}' stands in another line too (12.2.a)")
+                raise line.error("units", Fault("stands-in-another-line-too", unit=UNITS[unit]))
             if mode == "adjacent":
                 adjacent.append(unit)
             else:
@@ -100,28 +101,29 @@ def _check_everyone(chart: Reader, units: Sequence[int]) -> None:
     names = [*TURKISH_UNITS, *TURKISH_GARRISONS, *BRITISH_UNITS]
     for name in names:
         if UNITS.index(name) not in units:
-            raise chart.error("place", f"'{name}' stands in no line (12.2)")
+            raise chart.error("place", Fault("stands-in-no-line", name=name))
     for unit in units:
         if UNITS[unit] not in names:
-            raise chart.error("place", f"'{UNITS[unit]}' is not set up by the chart (12.2)")
+            raise chart.error("place", Fault("is-not-set-up-by-the-chart", unit=UNITS[unit]))
 
 
 def _town_of(line: Reader, box: Components, unit: int) -> int:
     """4.7.e Return the town of a Turkish garrison, in which it begins."""
     hexes = [town.hex for town in box.towns if town.id == box.units[unit].town]
     if not hexes:
-        raise line.error("units", f"'{UNITS[unit]}' has no town: there is no '{box.units[unit].town}' on the map")
+        raise line.error("units", Fault("has-no-town", unit=UNITS[unit], town=box.units[unit].town))
     return hexes[0]
 
 
 def _printed_hexes(line: Reader, box: Components, unit: int, mode: str) -> tuple[int, ...]:
     hexes = tuple(line.members("hexes", box.grid.ids, "hex"))
     if not hexes or (mode == FIXED and len(hexes) > 1):
-        raise line.error("hexes", "must be one hex" if mode == FIXED else "names no hex")
+        raise line.error("hexes", Fault("must-be-one-hex") if mode == FIXED else Fault("names-no-hex"))
     for h in hexes:
         bar = zone_barrier(box, unit, h)
         if bar != LEGAL:
-            raise line.error("hexes", f"'{UNITS[unit]}' cannot begin in {box.grid.ids[h]} ({bar.split(' ')[0]})")
+            fault = Fault("unit-cannot-begin-in", unit=UNITS[unit], hex=box.grid.ids[h], case=bar.split(" ")[0])
+            raise line.error("hexes", fault)
     return hexes
 
 
@@ -129,7 +131,7 @@ def _suggested_hex(suggestions: Reader, box: Components, name: str, hexes: Mappi
     unit, h = UNITS.index(name), suggestions.member(name, box.grid.ids, "hex")
     bar = zone_barrier(box, unit, h)
     if bar != LEGAL or h not in hexes.get(unit, (h,)):
-        raise suggestions.error(name, f"'{name}' cannot begin there ({bar.split(' ')[0] or '12.2.a'})")
+        raise suggestions.error(name, Fault("unit-cannot-begin-there", unit=name, case=bar.split(" ")[0] or "12.2.a"))
     return h
 
 
@@ -200,20 +202,20 @@ class Ready(Step[AllenbyState]):
         state.agenda.append(Game())
 
 
-def in_place_flaw(state: AllenbyState, stage: str) -> str:
+def in_place_flaw(state: AllenbyState, stage: str) -> Optional[Flaw]:
     """Return the error in a position of the set-up: 12.0 units across the trench line, 12.2.b others that will find no place."""
     if state.phase != SETUP:
-        return ""
+        return None
     for unit in members(state.standing):
         if zone_barrier(state.box, unit, state.where[unit]) != LEGAL:
             place = hex_id(state, state.where[unit])
-            return f"hexes.{place} '{UNITS[unit]}' is set up on its own side of the trench line (12.0.a, 12.0.b)"
+            return Flaw(f"hexes.{place}", Fault("is-beyond-the-trench-line", unit=UNITS[unit]))
     waiting = members(those_in(state, IN_HAND) & ~ALL_DUMMIES)
     late = EVERYONE if stage == READY else ALL_TURKS if stage in (BRITISH_PLACE, BRITISH_REST) else 0
     homeless = set_of(tuple([unit for unit in waiting if not _finds_a_place(state, unit)]))
     return first_flaw("in_hand", set_of(waiting), UNITS, (
-        (late, " had to be placed before this stage of the set-up (12.2, 12.3)"),
-        (homeless, " has nobody of its block to stand next to (12.2.b)"),
+        (late, Fault("had-to-be-placed-before")),
+        (homeless, Fault("has-nobody-of-its-block")),
     ))
 
 
@@ -537,14 +539,14 @@ class PlaceAt(JointMove[AllenbyState]):
                 return LEGAL
         return self.no_place_bar
 
-    def flaw(self, state: AllenbyState) -> str:
+    def flaw(self, state: AllenbyState) -> Optional[Flaw]:
         """12.2.b Return the flaw: one unit or several, in hand, that may begin in one hex."""
         if not self.units:
-            return "units must be one unit or several, each once (12.2.b)"
+            return Flaw("units", Fault("must-be-units-each-once"))
         for unit in self.units:
             if unit not in in_hand(state, self.stage) or placing_barrier(state, self.stage, unit) != LEGAL:
-                return f"units '{UNITS[unit]}' cannot be placed now (12.2)"
-        return "" if hexes_for(state, self.stage, self.units) else "units there is no hex where all of them may begin (12.2)"
+                return Flaw("units", Fault("cannot-be-placed-now", unit=UNITS[unit]))
+        return None if hexes_for(state, self.stage, self.units) else Flaw("units", Fault("no-hex-for-all-of-them"))
 
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"unit": UNITS[self.units[0]], "n": len(self.units)}

@@ -1,9 +1,10 @@
 """11.0 Victory points and victory."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.agenda import Step
+from umpire.engine.faults import Fault, Flaw
 from umpire.titles.allenby.components import (
     ARTILLERY,
     BRITISH,
@@ -128,19 +129,20 @@ def by_points(state: AllenbyState) -> str:
     return DRAW if british == turkish else BRITISH_MINOR if british > turkish else TURKISH_MINOR
 
 
-def ending_flaw(state: AllenbyState, pending: bool) -> str:
+def ending_flaw(state: AllenbyState, pending: bool) -> Optional[Flaw]:
     """11.5.a Return the flaw of the end of a position.
 
     It must be the one that the map and the points show, by points after the last turn only.
     """
     if not state.ending:
-        return ""
+        return None
     if pending or state.phase != VICTORY_POINTS:
-        return "ending a game ends in phase 10, and nothing is pending then (11.0)"
-    expected = automatic_victory(state) or (by_points(state) if state.turn == state.box.limits.turns else "")
+        return Flaw("ending", Fault("game-ends-in-phase-10"))
+    expected = automatic_victory(state) or (by_points(state) if state.turn == state.box.limits.turns else None)
     if state.ending == expected:
-        return ""
-    return f"ending the table shows {expected} (11.3-11.5)" if expected else "ending the game goes on after this turn (5.0.b)"
+        return None
+    goes_on = Fault("game-goes-on-after-this-turn")
+    return Flaw("ending", Fault("map-shows-another-end", ending=expected) if expected else goes_on)
 
 
 class Judgement(Step[AllenbyState]):

@@ -4,11 +4,12 @@
 """
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
@@ -269,10 +270,10 @@ class Order(Question[AnvilState]):
         super().__init__(seat)
         self.place = place
 
-    def flaw(self, state: AnvilState) -> str:
+    def flaw(self, state: AnvilState) -> Optional[Flaw]:
         if activate_barrier(state, self.place) != LEGAL:
-            return f"place nobody of the {SEATS[self.seat]} side can be activated there (3.3)"
-        return ""
+            return Flaw("place", Fault("nobody-can-be-activated", side=SEATS[self.seat]))
+        return None
 
     def situation(self, state: AnvilState) -> dict[str, Slot]:
         return {"place": PLACES[self.place]}
@@ -292,12 +293,12 @@ class RailGo(Step[AnvilState]):
     def __init__(self, goal: int) -> None:
         self.goal = goal
 
-    def flaw(self, state: AnvilState) -> str:
+    def flaw(self, state: AnvilState) -> Optional[Flaw]:
         """1.3.3.at.d Return the flaw: the goal must be one it could choose, unless the train is lost by now."""
         here = state.where[EAA640]
         if self.goal < 0 or (here >= 0 and rail_barrier(state, here, self.goal, state.impulse) != LEGAL):
-            return "goal the train cannot go there (1.3.3.at.d)"
-        return ""
+            return Flaw("goal", Fault("train-cannot-go-there"))
+        return None
 
     def run(self, state: AnvilState) -> None:
         if state.where[EAA640] >= 0:

@@ -2,7 +2,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Optional
 
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.rulings import LEGAL
 from umpire.titles.anvil.components import NONE, SEATS, UNITS, Components
 from umpire.titles.anvil.state import MOBILE, Activation, AnvilState, activation, blockers, good_order, side_of
@@ -43,57 +45,57 @@ def _can_pair(box: Components, there: Sequence[str], fresh: Sequence[str], place
 
 # What a position may say of an activation
 
-def activation_flaw(state: AnvilState, question: str, actions: Sequence[str]) -> str:
+def activation_flaw(state: AnvilState, question: str, actions: Sequence[str]) -> Optional[Flaw]:
     """3.1, 3.4 Return the flaw of the activation in which a question is open: the key and the reason; empty if nothing is."""
     current = activation(state)
     if current.action not in actions:
-        return f"action '{question}' is not asked in this action (3.4)"
+        return Flaw("action", Fault("is-not-asked-in-this-action", question=question))
     if (current.action == MOBILE) != (current.target != NONE):
-        return "target a mobile combat has a target, and nothing else has (5.3.c)"
+        return Flaw("target", Fault("only-a-mobile-combat-has-a-target"))
     for key, units in (("units", current.units), ("party", current.party), ("arrived", current.arrived)):
         for unit in units:
             if side_of(unit) != state.impulse:
-                return f"{key} '{UNITS[unit]}' is not {SEATS[state.impulse]}: it is the other side's impulse (3.1)"
+                return Flaw(key, Fault("is-of-the-waiting-side", unit=UNITS[unit], side=SEATS[state.impulse]))
     return _parties_flaw(current, question) or _target_flaw(current) or _numbers_flaw(state, current)
 
 
-def _parties_flaw(current: Activation, question: str) -> str:
+def _parties_flaw(current: Activation, question: str) -> Optional[Flaw]:
     """4.8 Return the flaw of the parties: units that move or have arrived take part; a party that is being formed does not yet.
     """
     forming = question == "form_party"
     acting, moving = set(current.units), set(current.party)
     if not set(current.arrived) | (set() if forming else moving) <= acting:
-        return "units whoever moves or has arrived takes part (3.2)"
+        return Flaw("units", Fault("movers-take-part"))
     if moving & (set(current.arrived) | (acting if forming else set())):
-        return "party is still on its way (4.8)"
+        return Flaw("party", Fault("is-still-on-its-way"))
     if question in ("go_on", "carry_on", "pursuit") and not moving:
-        return f"party '{question}' is about a party on the move"
+        return Flaw("party", Fault("is-about-a-moving-party", question=question))
     if question in ("combat", "counter", "choose_worker") and moving:
-        return f"party nobody is on the move when '{question}' is asked"
+        return Flaw("party", Fault("nobody-is-on-the-move", question=question))
     if question in ("combat", "choose_worker") and acting:
-        return f"units '{question}' asks for them"
+        return Flaw("units", Fault("question-asks-for-them", question=question))
     if current.spent and question != "go_on" and not (question in ("pursuit", "choose_loss") and moving):
-        return "spent only a party on the move has spent points (4.1)"
-    return ""
+        return Flaw("spent", Fault("only-a-moving-party-spends"))
+    return None
 
 
-def _target_flaw(current: Activation) -> str:
+def _target_flaw(current: Activation) -> Optional[Flaw]:
     if current.action == MOBILE and len(current.arrived) != len(current.came_from):
-        return "came_from tells for each who arrived whence he entered the target (5.3.d)"
-    return "target is another area (5.3.b)" if current.target == current.place else ""
+        return Flaw("came_from", Fault("tells-whence-they-came"))
+    return Flaw("target", Fault("target-is-another-area")) if current.target == current.place else None
 
 
-def _numbers_flaw(state: AnvilState, current: Activation) -> str:
+def _numbers_flaw(state: AnvilState, current: Activation) -> Optional[Flaw]:
     together = [*current.units, *[unit for unit in current.party if unit not in current.units]]
-    return "" if limit_barrier(state.box, together) == LEGAL else "units too many combat units are activated (3.2)"
+    return None if limit_barrier(state.box, together) == LEGAL else Flaw("units", Fault("too-many-units-activated"))
 
 
-def arrivals_flaw(state: AnvilState) -> str:
+def arrivals_flaw(state: AnvilState) -> Optional[Flaw]:
     """5.3.b Return the flaw of the arrivals: they must be there, and 5.3.a so must units to attack."""
     current = activation(state)
     for unit in current.arrived:
         if state.where[unit] != current.target or not good_order(state, unit):
-            return f"arrived '{UNITS[unit]}' is not in the target area in Good Order (5.3.b)"
+            return Flaw("arrived", Fault("has-not-arrived-in-good-order", unit=UNITS[unit]))
     if current.action == MOBILE and not blockers(state, current.target, state.impulse):
-        return "target nobody is there to be attacked (5.3.a)"
-    return ""
+        return Flaw("target", Fault("nobody-to-attack"))
+    return None

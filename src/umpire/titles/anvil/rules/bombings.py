@@ -1,11 +1,12 @@
 """6 Naval and air bombings; 2.3 their phase."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
@@ -67,11 +68,11 @@ class PlaceBomb(Question[AnvilState]):
         super().__init__(ALLIED)
         self.marker = marker
 
-    def flaw(self, state: AnvilState) -> str:
+    def flaw(self, state: AnvilState) -> Optional[Flaw]:
         """6.a Return the flaw: the air marker is placed first, then the naval marker."""
         if state.bombs[self.marker:] != [NONE] * (len(MARKERS) - self.marker):
-            return "step a marker is on the map that is still to be placed (6.a)"
-        return ""
+            return Flaw("step", Fault("marker-is-still-to-be-placed"))
+        return None
 
     def situation(self, state: AnvilState) -> dict[str, Slot]:
         return {"naval": self.marker}
@@ -122,10 +123,10 @@ class ChooseBombing(Question[AnvilState]):
     id: ClassVar[str] = "choose_bombing"
     rows: ClassVar[Rows] = Rows(Row(BOMB, bombing_barrier, roll_first), otherwise=NOT_NOW)
 
-    def flaw(self, state: AnvilState) -> str:
+    def flaw(self, state: AnvilState) -> Optional[Flaw]:
         if any([bombing_barrier(state, marker) != LEGAL for marker in range(len(MARKERS))]):
-            return "step both markers must be over standing fortifications and have to roll (6.c)"
-        return ""
+            return Flaw("step", Fault("both-markers-must-roll"))
+        return None
 
 
 def bomb(state: AnvilState, marker: int) -> None:
@@ -152,23 +153,23 @@ def plain_support(state: AnvilState) -> int:
     return sum([bit(marker) for marker, yes in enumerate(supports) if yes])
 
 
-def bombs_flaw(state: AnvilState, has_begun: bool) -> str:
+def bombs_flaw(state: AnvilState, has_begun: bool) -> Optional[Flaw]:
     """6.a Return the flaw of the markers in a position: when they are on the map, and where the ships can be."""
     early = CLOCK.index(state.phase) < CLOCK.index(BOMBING) or (state.phase == BOMBING and not has_begun)
     if state.bombs != [NONE, NONE] and (early or state.ending):
-        return "bombs markers are placed in the bombing phase and taken off at the end of the turn (6.a, 6.d)"
+        return Flaw("bombs", Fault("bombs-are-of-the-bombing-phase"))
     ships = state.bombs[NAVAL]
     if ships != NONE and naval_barrier(PlaceBomb(NAVAL), state, ships) != LEGAL:
-        return "bombs.naval the ships reach only the coast (6.a)"
-    return ""
+        return Flaw("bombs.naval", Fault("ships-reach-the-coast-only"))
+    return None
 
 
-def support_flaw(state: AnvilState) -> str:
+def support_flaw(state: AnvilState) -> Optional[Flaw]:
     """6.b, 6.d Return the flaw of the markers that show support in a position."""
     if state.phase != BOMBING:
-        return "support after the bombing phase every marker shows support (6.d)"
+        return Flaw("support", Fault("markers-show-support"))
     plain = plain_support(state)
     nowhere = [marker for marker, area in enumerate(state.bombs) if area == NONE and has(state.supporting, marker)]
     if state.supporting & plain != plain or nowhere:
-        return "support markers show support where nothing is bombed, or once they have rolled (6.b)"
-    return ""
+        return Flaw("support", Fault("markers-show-support-too-early"))
+    return None

@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.events import Message, Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import Exclusion, allowed_pieces, first_bar, members
@@ -137,10 +138,10 @@ class ChooseWorker(Question[AnvilState]):
         self.site = site
         self.destroy = destroy
 
-    def flaw(self, state: AnvilState) -> str:
+    def flaw(self, state: AnvilState) -> Optional[Flaw]:
         if work_barrier(state, self.site, self.place, self.seat, self.destroy) != LEGAL:
-            return f"site nobody can do that from {PLACES[self.place]} (9.c, 9.e)"
-        return ""
+            return Flaw("site", Fault("nobody-can-do-that-from", place=PLACES[self.place]))
+        return None
 
     def situation(self, state: AnvilState) -> dict[str, Slot]:
         return {"site": SITES[self.site], "place": PLACES[self.place], "work": work_of(state, self.site, self.destroy)}

@@ -5,11 +5,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import BaseRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members, set_of
@@ -194,8 +195,8 @@ class ChooseLoss(Question[AnvilState]):
         self.least = least
         self.walls = walls
 
-    def flaw(self, state: AnvilState) -> str:
-        return "" if self.has_options(state) else "left cannot be taken by anybody (5.8.h)"
+    def flaw(self, state: AnvilState) -> Optional[Flaw]:
+        return None if self.has_options(state) else Flaw("left", Fault("cannot-be-taken-by-anybody"))
 
     def situation(self, state: AnvilState) -> dict[str, Slot]:
         return {"n": self.left, "place": _place(self.area), "side": SEATS[self.seat], "people": PEOPLE[self.seat]}

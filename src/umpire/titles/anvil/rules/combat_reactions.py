@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import Exclusion, allowed_pieces, first_bar, has, members
@@ -152,7 +153,7 @@ class Muster(Question[AnvilState]):
         self.area = area
         self.chosen = chosen
 
-    def flaw(self, state: AnvilState) -> str:
+    def flaw(self, state: AnvilState) -> Optional[Flaw]:
         """5.1 Return the flaw: some unit must be able to attack.
 
         3.2, 3.3 The units chosen so far must be able to take part together.
@@ -160,11 +161,11 @@ class Muster(Question[AnvilState]):
         able = fighters_in(state, self.area, self.seat, self.kind)
         has_enemies = is_area(self.area) and blockers(state, self.area, self.seat)
         if self.kind == ATTACK and not (has_enemies and able & state.box.combat):
-            return "step nobody could attack there (5.1)"
+            return Flaw("step", Fault("nobody-could-attack-there"))
         for unit in self.chosen:
             if not has(able, unit):
-                return f"chosen '{UNITS[unit]}' cannot take part (3.3)"
-        return "" if limit_barrier(state.box, self.chosen) == LEGAL else "chosen too many combat units (3.2)"
+                return Flaw("chosen", Fault("cannot-join-the-attack", unit=UNITS[unit]))
+        return None if limit_barrier(state.box, self.chosen) == LEGAL else Flaw("chosen", Fault("too-many-combat-units"))
 
     def situation(self, state: AnvilState) -> dict[str, Slot]:
         return {"kind": self.kind, "place": AREAS[self.area], "n": len(self.chosen), "side": SEATS[self.seat]}
@@ -222,12 +223,12 @@ class AskCounter(Step[AnvilState]):
             state.agenda.append(Muster(defender, COUNTER, current.target))
 
 
-def counter_flaw(state: AnvilState) -> str:
+def counter_flaw(state: AnvilState) -> Optional[Flaw]:
     """5.5.a Return the flaw: units must have arrived, and others be able to counter-attack."""
     current = activation(state)
     if has_combat_unit(state, current.arrived) and can_react(state, current.target, 1 - state.impulse):
-        return ""
-    return "arrived nobody has arrived, or nobody could counter-attack (5.5.a)"
+        return None
+    return Flaw("arrived", Fault("nobody-to-counter-attack"))
 
 
 def can_react(state: AnvilState, area: int, seat: int) -> bool:

@@ -1,10 +1,11 @@
 """5.4 Combat resolution (5.2, 5.3.d, 5.3.f, 5.8.a), 5.7 modifiers; 5.5, 5.6 how reactions are resolved."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Term
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
 from umpire.titles.anvil.components import ALLIED, ANTITANK, AREAS, ARTILLERY, COMBAT, GERMAN, NONE, SEATS, TRAIN, UNITS
@@ -175,23 +176,23 @@ def battlefield(state: AnvilState, kind: str) -> int:
     return area if is_area(area) and not untimely and bool(current.party) == (kind == PURSUIT) else NONE
 
 
-def fighters_flaw(state: AnvilState, fight: Fight) -> str:
+def fighters_flaw(state: AnvilState, fight: Fight) -> Optional[Flaw]:
     """5.4 Return what is wrong with a fight in a position, when hits are taken: the key and the reason; empty if nothing is."""
     for key, units, whose in (("attackers", fight.attackers, fight.side), ("defenders", fight.defenders, 1 - fight.side)):
         for unit in units:
             if side_of(unit) != whose or (state.where[unit] >= 0 and state.where[unit] != fight.area):
-                return f"{key} '{UNITS[unit]}' cannot be in that fight (5.4)"
+                return Flaw(key, Fault("cannot-be-in-that-fight", unit=UNITS[unit]))
     if not has_combat_unit(state, fight.attackers) or limit_barrier(state.box, fight.attackers) != LEGAL:
-        return "attackers must be combat units within the limit, with others (3.2)"
+        return Flaw("attackers", Fault("attackers-must-be-within-the-limit"))
     for unit in fight.attackers:
         if state.where[unit] >= 0 and good_order(state, unit):
-            return f"attackers '{UNITS[unit]}' is Disorganized before hits are taken (5.4.b)"
+            return Flaw("attackers", Fault("is-disorganized-before-hits", unit=UNITS[unit]))
     current = activation(state)
     if fight.kind in (COUNTER, PURSUIT) and fight.defenders != (current.arrived if fight.kind == COUNTER else current.party):
-        return "defenders are those who have arrived, or those who leave (5.5.e, 5.6.d)"
+        return Flaw("defenders", Fault("are-not-the-arrived"))
     if fight.kind in (ATTACK, MOBILE) and not set(fight.attackers) <= set(current.units):
-        return "attackers are of the activated units (5.1)"
-    return ""
+        return Flaw("attackers", Fault("are-not-the-activated"))
+    return None
 
 
 class EndFight(Step[AnvilState]):

@@ -1,6 +1,9 @@
 """1.6 Control, 1.3.4 FFI markers that come and go with it; 1.3.b, 1.3.1.c, 1.3.2, 1.3.3 what units can be, and where alone."""
 from __future__ import annotations
 
+from typing import Optional
+
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.sets import bit, has, members
 from umpire.titles.anvil.components import ALLIED, AREAS, EVERYWHERE, FORTRESS_NAMES, GERMAN, SEATS, UNITS
 from umpire.titles.anvil.state import (
@@ -88,40 +91,42 @@ def falling_areas(state: AnvilState, side: int) -> int:
 
 # What a position may say
 
-def sides_flaw(state: AnvilState) -> str:
+def sides_flaw(state: AnvilState) -> Optional[Flaw]:
     """1.3.b, 1.3.1.c Return which units cannot be Disorganized, or on their reduced side."""
     for unit in members(state.disorganized):
         if state.where[unit] < 0:
-            return f"disorganized '{UNITS[unit]}' is not on the map (1.3.b)"
+            return Flaw("disorganized", Fault("unit-is-not-on-the-map", unit=UNITS[unit]))
     for unit in members(state.reduced):
         if not has(state.box.combat | state.box.coastal, unit):
-            return f"reduced '{UNITS[unit]}' has one step (1.3.2.b)"
+            return Flaw("reduced", Fault("has-one-step", unit=UNITS[unit]))
         if state.where[unit] in (WAITING, ABSENT):
-            return f"reduced '{UNITS[unit]}' has not come yet"
+            return Flaw("reduced", Fault("has-not-come-yet", unit=UNITS[unit]))
     if state.disorganized and (state.phase not in (OPERATIONS, END) or state.ending):
-        return "disorganized all units are in Good Order until the operation phase (2.6)"
-    return ""
+        return Flaw("disorganized", Fault("all-are-in-good-order"))
+    return None
 
 
-def markers_flaw(state: AnvilState) -> str:
+def markers_flaw(state: AnvilState) -> Optional[Flaw]:
     """1.3.4.e, 1.5.h Return the flaw of the markers: fighters only in Allied areas, levels only in German ones."""
     for area in members(state.fighters & ~state.allied):
-        return f"fighters {AREAS[area]} is not Allied (1.3.4.e)"
+        return Flaw("fighters", Fault("is-not-allied", area=AREAS[area]))
     for area in members(walled(state) & state.allied):
-        return f"allied {AREAS[area]} is German while a fortification level stands (1.5.h)"
-    return ""
+        return Flaw("allied", Fault("is-german-while-fortified", area=AREAS[area]))
+    return None
 
 
-def unsettled_flaw(state: AnvilState) -> str:
+def unsettled_flaw(state: AnvilState) -> Optional[Flaw]:
     """1.6.c Return what activations cannot leave behind: a unit due for removal, or an area about to change hands."""
     trial = state.copy()
     trial.log = []
     check_control(trial)
     for event in trial.log:
         if event.kind == "eliminated":
-            units = "transports are alone among enemies" if event.case == "1.3.3.tr.i" else "support units are alone"
-            return f"areas {units} in {event.slots['place']} ({event.case})"
+            place, case = event.slots["place"], event.case
+            if case == "1.3.3.tr.i":
+                return Flaw("areas", Fault("transports-among-enemies", place=place, case=case))
+            return Flaw("areas", Fault("supports-alone", place=place, case=case))
         # 6.c when bombs break the last level, the area is taken after the next activation only
         if event.slots["area"] not in FORTRESS_NAMES:
-            return f"allied {event.slots['area']} must be {event.slots['side']}: nothing withstands them there (1.6.g)"
-    return ""
+            return Flaw("allied", Fault("area-must-change-hands", area=event.slots["area"], side=event.slots["side"]))
+    return None

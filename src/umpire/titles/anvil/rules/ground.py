@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from umpire.engine.data import DataError
+from umpire.engine.faults import Fault
 from umpire.maps.areas import AreaMap, area_map
 
 TERRAINS: Final = ("clear", "rough", "mountain")
@@ -19,7 +20,7 @@ class Ground:
         items = content["areas"]
         self.terrain: tuple[str, ...] = tuple([item["terrain"] for item in items])
         if any([terrain not in TERRAINS for terrain in self.terrain]):
-            raise DataError("map.json", "areas.terrain", "", f"must be one of: {', '.join(TERRAINS)}")
+            raise DataError("map.json", "areas.terrain", "", Fault("must-be-one-of", words=", ".join(TERRAINS)))
         self.names: tuple[str, ...] = tuple([item["name"] for item in items])
         self.coastal: tuple[bool, ...] = tuple([bool(item["coastal"]) for item in items])
         self.rhone: tuple[bool, ...] = tuple([bool(item["rhone"]) for item in items])

@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import Exclusion, members, set_of
@@ -126,13 +127,13 @@ class ChooseGroup(Question[AnvilState]):
         super().__init__(seat)
         self.forming = forming
 
-    def flaw(self, state: AnvilState) -> str:
+    def flaw(self, state: AnvilState) -> Optional[Flaw]:
         if not state.switches.groups:
-            return "step the match is played without combat groups (10.a)"
+            return Flaw("step", Fault("played-without-combat-groups"))
         for number, unit in enumerate(self.forming):
             if group_barrier(state, unit, self.seat, self.forming[:number]) != LEGAL:
-                return f"forming '{UNITS[unit]}' cannot join that group (10.b)"
-        return ""
+                return Flaw("forming", Fault("cannot-join-that-group", unit=UNITS[unit]))
+        return None
 
     def situation(self, state: AnvilState) -> dict[str, Slot]:
         return {"side": SEATS[self.seat], "n": len(self.forming)}
@@ -202,13 +203,13 @@ def stay_with_group(state: AnvilState, idle: int) -> Exclusion:
     return Exclusion(set_of(tuple(mates)), "10.c group-stays")
 
 
-def group_flaw(state: AnvilState, group: Sequence[int]) -> str:
+def group_flaw(state: AnvilState, group: Sequence[int]) -> Optional[Flaw]:
     """10.b Return what is wrong with a group in a position; 10.f while groups are formed its units still stand together."""
     for unit in group:
         if side_of(unit) != side_of(group[0]) or state.box.units[unit].kind not in (COMBAT, SUPPORT):
-            return f"groups '{UNITS[unit]}' cannot be in that group (10.b)"
+            return Flaw("groups", Fault("cannot-be-in-that-group", unit=UNITS[unit]))
         if state.phase == REINFORCEMENT and (state.where[unit] < 0 or state.where[unit] != state.where[group[0]]):
-            return f"groups '{UNITS[unit]}' does not stand with its group (10.f)"
+            return Flaw("groups", Fault("does-not-stand-with-its-group", unit=UNITS[unit]))
     if not group:
-        return "groups a group has units (10.a)"
-    return "" if limit_barrier(state.box, group) == LEGAL else "groups holds too many combat units (10.b)"
+        return Flaw("groups", Fault("group-needs-units"))
+    return None if limit_barrier(state.box, group) == LEGAL else Flaw("groups", Fault("group-holds-too-many"))

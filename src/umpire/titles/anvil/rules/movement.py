@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Optional
 
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import Exclusion, allowed_pieces, excluded_pieces, first_bar, has, members, set_of
 from umpire.maps.paths import distance_field, reach
@@ -303,25 +304,25 @@ def landing(state: AnvilState, place: int) -> bool:
 
 # What a position may say
 
-def placing_flaw(state: AnvilState, unit: int, place: int) -> str:
+def placing_flaw(state: AnvilState, unit: int, place: int) -> Optional[Fault]:
     """Return why a unit cannot stand in a place: 7.a each box has its side; 1.3.3.at.d the train keeps to coast and Rhône."""
     kind, name = state.box.units[unit].kind, UNITS[unit]
     if is_area(place):
         off_the_line = kind == TRAIN and not has(state.box.ground.railway, place)
-        return f"'{name}' can be in coastal areas and beside the Rhône only (1.3.3.at.d)" if off_the_line else ""
+        return Fault("train-keeps-to-the-coast", unit=name) if off_the_line else None
     if place == AIRFIELD:
-        return "units that will jump stand in `waiting` (8.a)"
+        return Fault("jumpers-stand-in-waiting")
     wrong_side = side_of(unit) != (GERMAN if place == WESTERN_EDGE else ALLIED)
-    return f"'{name}' does not enter from there (7.a)" if wrong_side or kind in (COASTAL, TRAIN) else ""
+    return Fault("does-not-enter-from-there", unit=name) if wrong_side or kind in (COASTAL, TRAIN) else None
 
 
-def leaving_flaw(state: AnvilState) -> str:
+def leaving_flaw(state: AnvilState) -> Optional[Flaw]:
     """1.1.d, 1.3.3.at.i Return which units cannot have left the map."""
     for unit, place in enumerate(state.where):
         if place in (GONE_NORTH, GONE_TO_ITALY) and (side_of(unit) != GERMAN or state.box.units[unit].move == 0):
             key = "exited_north" if place == GONE_NORTH else "exited_italy"
-            return f"{key} '{UNITS[unit]}' never leaves the map (1.1.d, 1.3.3.at.i)"
-    return ""
+            return Flaw(key, Fault("never-leaves-the-map", unit=UNITS[unit]))
+    return None
 
 
 # 4.1, 4.8 Parties on the move; 5.3 mobile combat, from the declaration to the attack.

@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Step, Trail
 from umpire.engine.events import Message, Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members, set_of
@@ -205,16 +206,16 @@ def attack_now(state: AnvilState, _target: int) -> None:
     state.agenda[-1:] = [MobileAttack(), AskCounter()]
 
 
-def forming_flaw(state: AnvilState) -> str:
+def forming_flaw(state: AnvilState) -> Optional[Flaw]:
     """4.8 Return the flaw of the party about to leave: its units must be able to move together."""
     current = activation(state)
     for unit in current.party:
         if movement.moving_barrier(state, unit, current.place, state.impulse) != LEGAL:
-            return f"party '{UNITS[unit]}' cannot move from there (3.3)"
+            return Flaw("party", Fault("cannot-move-from-there", unit=UNITS[unit]))
     bar = company_barrier(state, current.party, way_to_target(state)) if current.party else LEGAL
     if bar == "1.3.2.c support-alone":
-        return "party supports move only with a combat unit (1.3.2.c)"
-    return "" if bar == LEGAL else "party cannot reach the target (5.3.b)"
+        return Flaw("party", Fault("supports-need-a-combat-unit"))
+    return None if bar == LEGAL else Flaw("party", Fault("cannot-reach-the-target"))
 
 
 class FormParty(Question[AnvilState]):
@@ -351,16 +352,16 @@ class Go(Step[AnvilState]):
     def __init__(self, goal: int) -> None:
         self.goal = goal
 
-    def flaw(self, state: AnvilState) -> str:
+    def flaw(self, state: AnvilState) -> Optional[Flaw]:
         """4.1 Return the flaw: the rest of the party goes where it could choose to go."""
         whole = activation(state)
         there = tuple([unit for unit in whole.party if state.where[unit] >= 0])
         if not there:
-            return ""
+            return None
         state.activation = whole.with_party(there, whole.spent)
         bar = way_barrier(state, self.goal) if self.goal >= 0 else leaving_barrier(state, _EXIT_GOALS.index(self.goal))
         state.activation = whole
-        return "" if bar == LEGAL else f"goal the party cannot go there ({bar.split()[0]})"
+        return None if bar == LEGAL else Flaw("goal", Fault("party-cannot-go-there", case=bar.split()[0]))
 
     def run(self, state: AnvilState) -> None:
         party = tuple([unit for unit in activation(state).party if state.where[unit] >= 0 and good_order(state, unit)])
@@ -456,32 +457,32 @@ def halt(state: AnvilState, _target: int) -> None:
     end_of_party(state)
 
 
-def moving_flaw(state: AnvilState, train_too: bool) -> str:
+def moving_flaw(state: AnvilState, train_too: bool) -> Optional[Flaw]:
     """4.1 Return what is wrong with a party on the move: it is in one place and in Good Order."""
     current = activation(state)
     here, train = state.where[current.party[0]], train_too and current.party == (THE_TRAIN,) and current.action == MOVE
     for unit in current.party:
         movable = state.box.units[unit].move > 0 or train
         if here < 0 or state.where[unit] != here or not good_order(state, unit) or not movable:
-            return f"party '{UNITS[unit]}' is not on the move with the others (4.1)"
+            return Flaw("party", Fault("is-not-moving-with-the-others", unit=UNITS[unit]))
     if current.spent == 0 and here != current.place:
-        return "spent a party that has left its area has spent points (4.2)"
-    return ""
+        return Flaw("spent", Fault("party-has-spent-points"))
+    return None
 
 
-def going_on_flaw(state: AnvilState) -> str:
+def going_on_flaw(state: AnvilState) -> Optional[Flaw]:
     """4.4 Return why a party cannot go on."""
     flaw, current = moving_flaw(state, False), activation(state)
     here = state.where[current.party[0]]
     has_stopped = not is_area(here) or current.spent == 0 or movement.stops_in(state, here, state.impulse)
-    return flaw or ("party cannot go on from there (4.4)" if has_stopped or not can_go_on(state) else "")
+    return flaw or (Flaw("party", Fault("party-cannot-go-on")) if has_stopped or not can_go_on(state) else None)
 
 
-def pursuit_flaw(state: AnvilState) -> str:
+def pursuit_flaw(state: AnvilState) -> Optional[Flaw]:
     """5.6.a Return why no unit could pursue a party."""
     flaw, here = moving_flaw(state, True), state.where[activation(state).party[0]]
     can_be_pursued = is_area(here) and may_pursue(state, here, 1 - state.impulse)
-    return flaw or ("" if can_be_pursued else "party nobody could pursue it (5.6.a)")
+    return flaw or (None if can_be_pursued else Flaw("party", Fault("nobody-could-pursue")))
 
 
 class GoOn(Question[AnvilState]):
@@ -515,15 +516,15 @@ def carry_on(question: CarryOn, state: AnvilState, there: int) -> None:
     enter(state, activation(state).party, there)
 
 
-def empty_transports_flaw(state: AnvilState) -> str:
+def empty_transports_flaw(state: AnvilState) -> Optional[Flaw]:
     """5.6.h Return what is wrong with transports in the activated area, after a pursuit has stopped their load."""
     current = activation(state)
     for unit in current.party:
         if not has(state.box.transports, unit) or state.where[unit] != current.place or not good_order(state, unit):
-            return f"party '{UNITS[unit]}' is no transport that could go on without its load (5.6.h)"
+            return Flaw("party", Fault("is-no-empty-transport", unit=UNITS[unit]))
     if state.switches.empty_transports != MAY_GO_ON or not has_combat_unit(state, current.units):
-        return "party stays with its load, or never had any (5.6.h)"
-    return ""
+        return Flaw("party", Fault("stays-with-its-load"))
+    return None
 
 
 class CarryOn(Question[AnvilState]):
@@ -536,9 +537,10 @@ class CarryOn(Question[AnvilState]):
         super().__init__(seat)
         self.goal = goal
 
-    def flaw(self, state: AnvilState) -> str:
+    def flaw(self, state: AnvilState) -> Optional[Flaw]:
         here = activation(state).place
-        return "" if self.goal in movement.ways_out(state, here) else f"goal is not adjacent to {PLACES[here]} (4.1)"
+        away = Flaw("goal", Fault("is-not-adjacent-to", place=PLACES[here]))
+        return None if self.goal in movement.ways_out(state, here) else away
 
     def situation(self, state: AnvilState) -> dict[str, Slot]:
         party = activation(state).party

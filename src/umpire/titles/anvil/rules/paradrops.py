@@ -1,10 +1,11 @@
 """8 Paradrops."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
@@ -66,10 +67,10 @@ class ChooseDrop(Question[AnvilState]):
         super().__init__(ALLIED)
         self.drop = drop
 
-    def flaw(self, state: AnvilState) -> str:
+    def flaw(self, state: AnvilState) -> Optional[Flaw]:
         if self.drop == NONE or len(state.scenario.drops[self.drop].areas) < 2:
-            return "step no paradrop has a choice of areas this turn (8.a)"
-        return ""
+            return Flaw("step", Fault("no-paradrop-has-a-choice"))
+        return None
 
     def situation(self, state: AnvilState) -> dict[str, Slot]:
         return {"n": len(state.scenario.drops[self.drop].units)}

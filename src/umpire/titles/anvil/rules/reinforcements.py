@@ -1,9 +1,10 @@
 """7 Reinforcements and landings; 2.4, S1.reinf, S2.reinf, S3.reinf the units due each turn; S1.3, S2.4, S3.3 ports."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.agenda import Step
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.sets import bit, members
 from umpire.titles.anvil.components import ALLIED, AREAS, PLACES, UNITS
 from umpire.titles.anvil.rules.wording import list_units
@@ -33,7 +34,7 @@ class ReinforcementPhase(Step[AnvilState]):
                 state.tell("arrived", "7.a", n=len(units_due), units=list_units(state, units_due), place=PLACES[arrival.place])
 
 
-def waiting_flaw(state: AnvilState, has_begun: bool, jumping: bool) -> str:
+def waiting_flaw(state: AnvilState, has_begun: bool, jumping: bool) -> Optional[Flaw]:
     """2.4, 2.5 Return which waiting units cannot be still to come.
 
     Reinforcements wait until their phase, paratroops until the first impulse.
@@ -42,16 +43,16 @@ def waiting_flaw(state: AnvilState, has_begun: bool, jumping: bool) -> str:
         arrivals = [arrival.turn for arrival in state.scenario.arrivals if unit in arrival.units]
         turns = [*arrivals, *[drop.turn for drop in state.scenario.drops if unit in drop.units]]
         if not turns:
-            return f"waiting '{UNITS[unit]}' is not due in this scenario (7.a)"
+            return Flaw("waiting", Fault("is-not-due-in-this-scenario", unit=UNITS[unit]))
         now, last = CLOCK.index(state.phase), CLOCK.index(REINFORCEMENT if arrivals else OPERATIONS)
         if turns[0] < state.turn + int(now > last or (now == last and has_begun and not jumping)):
-            return f"waiting '{UNITS[unit]}' has come already (2.4, 2.5)"
-    return ""
+            return Flaw("waiting", Fault("has-come-already", unit=UNITS[unit]))
+    return None
 
 
-def ports_flaw(state: AnvilState) -> str:
+def ports_flaw(state: AnvilState) -> Optional[Flaw]:
     """S1.3 Return which ports cannot be open."""
     for area in members(state.ports):
         if area not in state.scenario.ports or level_of(state, area):
-            return f"ports {AREAS[area]} cannot be an open port (S1.3)"
-    return ""
+            return Flaw("ports", Fault("cannot-be-an-open-port", area=AREAS[area]))
+    return None

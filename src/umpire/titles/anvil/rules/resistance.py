@@ -1,10 +1,11 @@
 """1.3.4 The French Forces of the Interior: 2.2 their phase, attempts to rise (S2.5); control.py has their markers."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import Question, Row, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
@@ -89,10 +90,10 @@ class Rouse(Question[AnvilState]):
         Row(ROUSE, rouse_barrier, rouse, legal=risings), Row(DONE, always, rouse_no_more), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: AnvilState) -> str:
+    def flaw(self, state: AnvilState) -> Optional[Flaw]:
         if state.turn < state.box.numbers.ffi_first_turn or not risings(state):
-            return "step the Resistance can rise nowhere now (1.3.4.b, 1.3.4.c)"
-        return ""
+            return Flaw("step", Fault("resistance-cannot-rise"))
+        return None
 
     def situation(self, state: AnvilState) -> dict[str, Slot]:
         return {"n": state.attempts, "tried": state.scenario.attempts - state.attempts}

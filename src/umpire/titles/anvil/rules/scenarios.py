@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from umpire.engine.data import DataSource, Reader
+from umpire.engine.faults import Fault
 from umpire.titles.anvil.components import (
     AREAS,
     FIRST_GERMAN,
@@ -114,7 +115,7 @@ def read_scenario(source: DataSource, name: str, box: Components) -> Scenario:
 def _dates(reader: Reader) -> tuple[str, ...]:
     dates, turns = reader.texts("turn_dates"), reader.number("turns", 1, 10)
     if len(dates) < turns:
-        raise reader.error("turn_dates", f"must be {turns} dates, one for each turn")
+        raise reader.error("turn_dates", Fault("must-be-a-date-for-each-turn", turns=turns))
     return tuple(dates)
 
 
@@ -129,7 +130,7 @@ def _check_fixed(reader: Reader) -> None:
     reader.table("control").choice("default", ("german",))
     for key, words in (("landing_areas", [AREAS[area] for area in LANDING_AREAS]), ("bombing_markers", list(MARKERS))):
         if reader.texts(key) != words:
-            raise reader.error(key, f"must be: {', '.join(words)}")
+            raise reader.error(key, Fault("must-be-these-words", words=", ".join(words)))
 
 
 def _check_once(reader: Reader, scenario: Scenario) -> None:
@@ -138,7 +139,7 @@ def _check_once(reader: Reader, scenario: Scenario) -> None:
     every = [*[unit for unit, _ in scenario.setup], *arriving]
     for unit in every:
         if every.count(unit) > 1:
-            raise reader.error("setup", f"'{UNITS[unit]}' stands in two lines of set-up, reinforcements and paradrops")
+            raise reader.error("setup", Fault("stands-in-two-lines", unit=UNITS[unit]))
 
 
 def _check_markers(reader: Reader, scenario: Scenario) -> None:
@@ -147,7 +148,7 @@ def _check_markers(reader: Reader, scenario: Scenario) -> None:
     walls = {area for area, level in zip(FORTRESSES, scenario.levels, strict=True) if level}
     for area in scenario.controlled:
         if area in germans | walls:
-            raise reader.error("ffi", f"there are Germans or fortifications in {AREAS[area]} (1.3.4.a)")
+            raise reader.error("ffi", Fault("ffi-among-germans", area=AREAS[area]))
 
 
 def _setup(reader: Reader) -> tuple[tuple[int, int], ...]:
@@ -170,16 +171,16 @@ def _entering(item: Reader, place: str) -> tuple[int, ...]:
     units = tuple(item.members("units", UNITS, "unit"))
     for unit in units:
         if place in (LANDING_ZONES if unit >= FIRST_GERMAN else (WEST,)):
-            raise item.error("units", f"'{UNITS[unit]}' does not enter by {place} (7.a)")
+            raise item.error("units", Fault("does-not-enter-by", unit=UNITS[unit], place=place))
     return units
 
 
 def _drop(item: Reader) -> Drop:
     areas, units = tuple(item.members("areas", AREAS, "area")), tuple(item.members("units", UNITS, "unit"))
     if not areas:
-        raise item.error("areas", "names no area")
+        raise item.error("areas", Fault("names-no-area"))
     if any([unit >= FIRST_GERMAN for unit in units]):
-        raise item.error("units", "only the Allies jump (8.a)")
+        raise item.error("units", Fault("only-the-allies-jump"))
     return Drop(item.number("turn", 1, 10), areas, units, item.text("name"))
 
 
@@ -200,7 +201,7 @@ def _victory_levels(reader: Reader) -> tuple[tuple[int, str], ...]:
     levels = tuple([(item.number("min", -999, 999), item.text("result")) for item in reader.tables("level")])
     limits = [least for least, _ in levels]
     if len(levels) != 5 or limits != sorted(set(limits), reverse=True):
-        raise reader.error("level", "must be five levels, their limits falling")
+        raise reader.error("level", Fault("must-be-five-falling-levels"))
     return levels
 
 
@@ -208,7 +209,7 @@ def _first_limits(reader: Reader) -> tuple[int, ...]:
     """V.1 Return the four limits of the first reconstruction; below the last one the Germans win decisively."""
     limits = reader.numbers("first_limits")
     if len(limits) != 4 or limits != sorted(set(limits), reverse=True):
-        raise reader.error("first_limits", "must be four limits, falling")
+        raise reader.error("first_limits", Fault("must-be-four-falling-limits"))
     return tuple(limits)
 
 

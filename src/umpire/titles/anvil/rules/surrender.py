@@ -1,9 +1,10 @@
 """1.5 Fortifications: surrender and recovery; 2.6 the end phase."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.agenda import Step
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import Question, Row, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
@@ -59,10 +60,10 @@ class SeekSurrender(Question[AnvilState]):
         Row(SURRENDER, surrender_barrier, ask_to_surrender), Row(DONE, always, ask_nobody), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: AnvilState) -> str:
+    def flaw(self, state: AnvilState) -> Optional[Flaw]:
         if not any([surrender_barrier(state, place) == LEGAL for place in range(len(FORTRESSES))]):
-            return "step no fortress can be asked to surrender (1.5.e)"
-        return ""
+            return Flaw("step", Fault("no-fortress-can-surrender"))
+        return None
 
 
 def seek_surrender(state: AnvilState, place: int) -> None:

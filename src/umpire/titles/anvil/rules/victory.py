@@ -1,9 +1,10 @@
 """V.1 to V.5 Victory; S1.vp, S2.vp, S3.vp, S2.2 by scenario."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.agenda import Step
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.sets import has
 from umpire.titles.anvil.components import ALLIED, COMBAT, GERMAN, THE_ALLIES, THE_GERMANS
 from umpire.titles.anvil.state import (
@@ -104,11 +105,11 @@ def limits_of(state: AnvilState) -> tuple[int, ...]:
     return tuple([least for least, _ in victory.levels])
 
 
-def ending_flaw(state: AnvilState) -> str:
+def ending_flaw(state: AnvilState) -> Optional[Flaw]:
     """V.1 Return the flaw of the points and the end in a position."""
     if state.points[GERMAN] and not state.ending:
-        return "points.german the Germans score after the last turn only (V.2)"
+        return Flaw("points.german", Fault("germans-score-at-the-end"))
     expected = level_of_victory(state, state.points[ALLIED] - state.points[GERMAN])
     if state.ending and (state.phase != END or state.turn != state.scenario.turns):
-        return "ending a game ends in the phase end of the last turn, and nothing is pending then (V.1)"
-    return f"ending the points show '{expected}' (V.1)" if state.ending not in ("", expected) else ""
+        return Flaw("ending", Fault("game-ends-after-the-last-turn"))
+    return Flaw("ending", Fault("points-show-another-end", ending=expected)) if state.ending not in ("", expected) else None

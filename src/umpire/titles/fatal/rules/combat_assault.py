@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import Question, Row, Rows, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
@@ -464,16 +465,16 @@ class Muster(Question[FatalState]):
         Row(ATTACK, attack_barrier, attack), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         current = state.assault
         if current is None or current.cast or self.seat != state.active:
-            return "assault must name the area that is attacked now (8.3#1)"
+            return Flaw("assault", Fault("must-name-the-area"))
         for unit in members(current.attackers):
             if attacker_barrier(state, unit, current.target) != LEGAL:
-                return f"assault '{PIECES[unit]}' cannot attack that area (8.3#1)"
+                return Flaw("assault", Fault("cannot-attack-that-area", piece=PIECES[unit]))
         if current.support != NONE and not _supports(state, current):
-            return f"assault '{PIECES[current.support]}' cannot support it (8.3.2#1)"
-        return "" if assault_barrier(state, current.target) == LEGAL else "assault the area cannot be attacked (8.3#2)"
+            return Flaw("assault", Fault("cannot-support-it", piece=PIECES[current.support]))
+        return None if assault_barrier(state, current.target) == LEGAL else Flaw("assault", Fault("area-cannot-be-attacked"))
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         current = current_assault(state)
@@ -577,10 +578,10 @@ class CombatHalf(Question[FatalState]):
         Row(ASSAULT, assault_barrier, assault, assault_targets), Row(DONE, end_barrier, leave), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         if state.kind != LAND_SEGMENT or state.active != self.seat:
-            return "kind must be land, and the segment the seat's own (8.0)"
-        return ""
+            return Flaw("kind", Fault("must-be-a-land-segment-of-the-seat"))
+        return None
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"side": SEATS[self.seat]}

@@ -1,10 +1,11 @@
 """8.2 Bombardment: which guns, how far, the sums, the die."""
 from __future__ import annotations
 
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Fire, Slot, Term
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import Question, Row, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
@@ -271,16 +272,16 @@ class LayGuns(Question[FatalState]):
         Row(GUN, lay_barrier, lay_gun, guns_to_lay), Row(OPEN_FIRE, fire_barrier, open_fire), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         current = state.barrage
         if current is None or current.cast:
-            return "barrage must name the area, and nothing more (8.2#8)"
+            return Flaw("barrage", Fault("must-name-the-area-and-nothing"))
         if self.seat != state.active or not has(state.held[1 - self.seat], current.target):
-            return "barrage nobody is there to be bombarded (8.2#9)"
+            return Flaw("barrage", Fault("nobody-to-bombard"))
         wrong = [gun for gun in members(current.guns) if gun_barrier(state, gun, current.target) != LEGAL]
         if wrong:
-            return f"barrage '{PIECES[wrong[0]]}' cannot bombard the area (8.2#1)"
-        return "" if current.guns or guns_to_lay(state) else "barrage no gun reaches the area (8.2#2)"
+            return Flaw("barrage", Fault("cannot-bombard-the-area", piece=PIECES[wrong[0]]))
+        return None if current.guns or guns_to_lay(state) else Flaw("barrage", Fault("no-gun-reaches-the-area"))
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         current = current_barrage(state)

@@ -1,11 +1,12 @@
 """8.5.1 Mine attacks, 8.5.2 minesweeping."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Outcome, Slot, Term
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
@@ -221,10 +222,10 @@ class StrikeShips(Question[FatalState]):
             slots["attacks"] = attacks_on(state, area) if area >= 0 else 0
         return slots
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         if self.those and ships_attacked(state, self.those) == self.those:
-            return ""
-        return "those mines do not attack them all (8.5.1#2)"
+            return None
+        return Flaw("those", Fault("mines-do-not-attack-them-all"))
 
 
 # 8.5.2 sweeping
@@ -399,7 +400,7 @@ class ClearMine(Question[FatalState]):
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"area": AREAS[self.area], "n": self.left}
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         if self.left < 1 or len({marker.kind for marker in state.mines[self.area]}) < 2:
-            return "area no markers of both levels lie there (8.5.2#4)"
-        return ""
+            return Flaw("area", Fault("no-markers-of-both-levels"))
+        return None

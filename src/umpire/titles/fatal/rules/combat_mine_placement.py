@@ -6,11 +6,12 @@ use is not).
 """
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
@@ -276,8 +277,8 @@ It always takes as many actions as factors were rolled, so that nobody can count
     def outlook(self, state: FatalState) -> dict[str, Slot]:
         return {"able": len(raisable(self, state)) + len(raisable_shown(self, state))}
 
-    def flaw(self, state: FatalState) -> str:
-        return "left no factors are there to be used (8.5#1)" if self.left < 1 else ""
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
+        return Flaw("left", Fault("no-factors-to-use")) if self.left < 1 else None
 
 
 # Laying
@@ -399,15 +400,15 @@ def _use_up(state: FatalState) -> None:
         able = [area for area in WATERS if raise_barrier(state, area, False) == LEGAL]
 
 
-def mines_flaw(state: FatalState) -> str:
+def mines_flaw(state: FatalState) -> Optional[Flaw]:
     """Return the flaw of the markers of a position: more of a kind than the game has, or some where none may lie."""
     lying = [marker.kind for markers in state.mines for marker in markers]
     for kind, most in enumerate(state.box.mine_counters):
         off_map = state.dummies + state.dummies_removed if kind == DUMMY else 0
         if lying.count(kind) + off_map > most:
-            return f"mines there are {most} markers of kind '{MINES[kind]}' (2.2.3)"
+            return Flaw("mines", Fault("too-many-mines-of-a-kind", count=most, kind=MINES[kind]))
     if UNKNOWN in lying or state.mines[AEGEAN]:
-        return "mines none may lie there (8.5#6)"
+        return Flaw("mines", Fault("mines-lie-elsewhere"))
     if any([Marker(DUMMY, True) in markers for markers in state.mines]):
-        return "mines a Dummy is removed as soon as it is seen (8.5.1#1)"
-    return ""
+        return Flaw("mines", Fault("dummy-is-removed-when-seen"))
+    return None

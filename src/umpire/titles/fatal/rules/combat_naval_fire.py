@@ -7,6 +7,7 @@ from typing import ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.dice import Courses
 from umpire.engine.events import Arithmetic, Event, Fire, Slot, Term
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
@@ -482,7 +483,7 @@ class ChooseTarget(AboutPiece):
     id: ClassVar[str] = "choose_target"
     rows: ClassVar[Rows] = Rows(DecisionRow(AIM, aim_barrier, open_fire, legal=targets_of), otherwise=NOT_NOW)
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         if side_of(self.piece) != self.seat or not on_map(state, self.piece) or not targets_of(self, state):
-            return f"piece '{PIECES[self.piece]}' has nothing to fire at (8.1.1#1)"
-        return ""
+            return Flaw("piece", Fault("has-nothing-to-fire-at", piece=PIECES[self.piece]))
+        return None

@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot, Term
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
@@ -185,11 +186,11 @@ class ChooseLosses(Question[FatalState]):
         super().__init__(seat)
         self.defending = defending
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         flaw = result_flaw(state, self.seat, self.defending)
         if flaw or (unnamed_units(state, self.defending) and steps_left(state, self.defending) > 0):
             return flaw
-        return "step nobody is left to be named (8.3.3#2)"
+        return Flaw("step", Fault("nobody-to-name"))
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         steps = steps_left(state, self.defending)
@@ -203,15 +204,15 @@ class ChooseLosses(Question[FatalState]):
         return 0 if must_all_check(state, self.defending) else steps_left(state, self.defending)
 
 
-def result_flaw(state: FatalState, seat: int, defending: bool) -> str:
+def result_flaw(state: FatalState, seat: int, defending: bool) -> Optional[Flaw]:
     """Return what is wrong with a result in a position: it was not rolled, or is the other side's."""
     current = state.assault if state.barrage is None else state.barrage
     if current is None or not current.cast or result_for(state, defending) == NO_EFFECT:
-        return "step no result is to be applied (8.3.3#1)"
+        return Flaw("step", Fault("no-result-to-apply"))
     if not defending and state.barrage is not None:
-        return "step a bombardment does not hurt the guns (8.2.1#1)"
+        return Flaw("step", Fault("bombardment-does-not-hurt"))
     owner = 1 - state.active if defending else state.active
-    return "" if seat == owner else "seat must be the owner of those who are hit (8.3.3#2)"
+    return None if seat == owner else Flaw("seat", Fault("must-be-the-owner-of-the-hit"))
 
 
 # 8.3.3#3, 8.2.1#2 the checks
@@ -301,11 +302,11 @@ class TakeChecks(Question[FatalState]):
         super().__init__(seat)
         self.defending = defending
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         flaw = result_flaw(state, self.seat, self.defending)
         if flaw or (units_due(state) and units_due(state) & ~units_hit(state, self.defending) == 0):
             return flaw
-        return "step nobody, or somebody else, is named to check (8.3.3#2)"
+        return Flaw("step", Fault("another-unit-must-check"))
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"n": units_due(state).bit_count(), "side": SEATS[self.seat]}
@@ -356,7 +357,8 @@ class ChooseTrenches(AboutPiece):
         DecisionRow(DIG_IN, dig_in_barrier, dig_in, only_this_unit), DecisionRow(DONE, always, leave), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         if self.seat != side_of(self.piece) or not has(state.disorganized, self.piece):
-            return f"piece '{PIECES[self.piece]}' is none of the seat's Disorganized units (8.4.1c)"
-        return "" if trench_barrier(state, self.piece) == LEGAL else f"piece '{PIECES[self.piece]}' cannot dig in (8.4.1c)"
+            return Flaw("piece", Fault("is-no-disorganized-unit-of-the-seat", piece=PIECES[self.piece]))
+        flaw = Flaw("piece", Fault("cannot-dig-in", piece=PIECES[self.piece]))
+        return None if trench_barrier(state, self.piece) == LEGAL else flaw

@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Step, Trail
 from umpire.engine.events import Slot, Term
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
@@ -328,17 +329,17 @@ class RetreatUnit(Question[FatalState]):
         self.pieces = pieces
         self.left = left
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         if state.assault is None or not self.pieces:
-            return "step nobody retreats without an assault (8.3.4)"
+            return Flaw("step", Fault("nobody-retreats-without-an-assault"))
         for unit in self.pieces:
             if side_of(unit) != self.seat or not has(state.assault.failed, unit) or state.where[unit] < 0:
-                return f"pieces '{PIECES[unit]}' does not retreat (8.3.3#4)"
+                return Flaw("pieces", Fault("does-not-retreat", piece=PIECES[unit]))
         ways = ways_back(state, self.pieces[0])
         able = ways.ends or ways.off_map or is_crowded_out(state, self.pieces[0], ways)
         if not able:
-            return f"pieces '{PIECES[self.pieces[0]]}' has nowhere to go (8.3.4#1)"
-        return "" if self.left < len(self.pieces) else "left is more than there are others (8.3.4#1)"
+            return Flaw("pieces", Fault("cannot-retreat-anywhere", piece=PIECES[self.pieces[0]]))
+        return None if self.left < len(self.pieces) else Flaw("left", Fault("is-more-than-the-others"))
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         unit = self.pieces[0]
@@ -503,10 +504,10 @@ class AdvanceInto(AboutPiece):
     verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "8.3.5a"}
     rows: ClassVar[Rows] = Rows(DecisionRow(TO, into_barrier, advance_aside, vacant_around), otherwise=NOT_NOW)
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         if state.assault is None or self.seat != state.active or sidestep_barrier(state, self.piece) != LEGAL:
-            return f"piece '{PIECES[self.piece]}' cannot advance aside (8.3.5a)"
-        return ""
+            return Flaw("piece", Fault("cannot-advance-aside", piece=PIECES[self.piece]))
+        return None
 
 
 class ChooseAdvance(Question[FatalState]):
@@ -519,10 +520,10 @@ class ChooseAdvance(Question[FatalState]):
         Row(DONE, always, leave), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         if state.assault is None or not state.assault.cast or self.seat != state.active:
-            return "step nobody advances without an assault (8.3.5#1)"
-        return "" if may_advance(state) or may_sidestep(state) else "step no attacker can advance (8.3.5#1)"
+            return Flaw("step", Fault("nobody-advances-without-an-assault"))
+        return None if may_advance(state) or may_sidestep(state) else Flaw("step", Fault("no-attacker-can-advance"))
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"place": AREAS[current_assault(state).target], "cleared": int(is_cleared(state))}

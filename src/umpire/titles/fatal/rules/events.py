@@ -1,10 +1,11 @@
 """4.0 Random events."""
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
@@ -126,5 +127,5 @@ class NameTargets(Question[FatalState]):
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"n": self.left}
 
-    def flaw(self, state: FatalState) -> str:
-        return "left U-21 has no torpedo left (4.0#2)" if self.left < 1 else ""
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
+        return Flaw("left", Fault("u-21-has-no-torpedo")) if self.left < 1 else None

@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
@@ -247,9 +248,9 @@ class EmbarkTo(AboutPiece):
     verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "7.5#1"}
     rows: ClassVar[Rows] = Rows(DecisionRow(TO, place_barrier, put_to_sea, places_open), otherwise=NOT_NOW)
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         able = is_land_unit(self.piece) and embark_barrier(state, self.piece) == LEGAL
-        return "" if able else "piece cannot embark now (7.5#1)"
+        return None if able else Flaw("piece", Fault("cannot-embark-now"))
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"piece": PIECES[self.piece], "n": 1, "rough": int(is_rough(state))}
@@ -303,8 +304,8 @@ class AfterSeaCheck(Question[FatalState]):
         self.piece = piece
         self.area = area
 
-    def flaw(self, state: FatalState) -> str:
-        return "" if is_land_unit(self.piece) and state.where[self.piece] == BOX else "piece is not in the box (7.5#4)"
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
+        return None if is_land_unit(self.piece) and state.where[self.piece] == BOX else Flaw("piece", Fault("is-not-in-the-box"))
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"piece": PIECES[self.piece], "area": AREAS[self.area], "offshore": int(has(THE_SEA, self.area))}
@@ -346,8 +347,8 @@ class GoInland(AboutPiece):
         otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: FatalState) -> str:
-        return "" if is_land_unit(self.piece) and self.options(state) else "piece cannot go on (7.5#5)"
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
+        return None if is_land_unit(self.piece) and self.options(state) else Flaw("piece", Fault("cannot-go-on"))
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"piece": PIECES[self.piece], "place": AREAS[state.where[self.piece]]}
@@ -411,11 +412,11 @@ class GoAshore(AboutPiece):
     def case_for(self, state: FatalState, action: Action) -> str:
         return ashore_case(state, action.target) if action.verb == TO.name else ""
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         if not is_land_unit(self.piece) or not has(land.afloat(state), self.piece):
-            return "piece is not in an Assault Area (7.6#1)"
+            return Flaw("piece", Fault("is-not-in-an-assault-area"))
         is_held = held_coast(state, state.where[self.piece])
-        return "piece must assault the coast (7.5#2)" if is_held or not self.options(state) else ""
+        return Flaw("piece", Fault("must-assault-the-coast")) if is_held or not self.options(state) else None
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"piece": PIECES[self.piece], "n": 1, "place": AREAS[state.where[self.piece]]}

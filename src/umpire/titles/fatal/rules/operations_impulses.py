@@ -1,10 +1,11 @@
 """7.1, 7.3 Impulses: their number (5.1#3, 13.4#1), initiative (13.4#2); 7.3.2c#6 second activations after the last of them."""
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Optional
 
 from umpire.engine.agenda import SideStep, Step
 from umpire.engine.events import Arithmetic, Slot, Term
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
@@ -320,10 +321,10 @@ class LateTurn(Question[FatalState]):
         Row(PASS, always, pass_late), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         if state.segment != LATE or self.seat != state.active:
-            return "segment must be 3, after the last Impulse, and the seat active (7.3.2c#6)"
-        return "" if could_buy(state, self.seat) else "step nothing can be bought: supply, or who acted once (7.3.2c#2)"
+            return Flaw("segment", Fault("must-be-3-after-the-last-impulse"))
+        return None if could_buy(state, self.seat) else Flaw("step", Fault("nothing-can-be-bought"))
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {**buyer(state, self.seat), "passed": state.passes}

@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Trail
 from umpire.engine.events import Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Rows, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
@@ -319,10 +320,10 @@ class MarchTo(Question[FatalState]):
         self.piece = piece
         self.left = left
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         if not is_land_unit(self.piece) or not has(ashore(state, self.seat) & actors(state), self.piece):
-            return "piece cannot march now (7.2#7)"
-        return "" if has_way(state, self.piece, self.left) else "piece has nowhere to go (7.3.2#4)"
+            return Flaw("piece", Fault("cannot-march-now"))
+        return None if has_way(state, self.piece, self.left) else Flaw("piece", Fault("has-nowhere-to-go"))
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         place = AREAS[state.where[self.piece]]
@@ -549,9 +550,10 @@ class StrategicTo(AboutPiece):
         DecisionRow(EXIT_MAP, strategic_exit_barrier, go_off), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         able = is_land_unit(self.piece) and has(ashore(state, self.seat), self.piece)
-        return "" if able and strategic_barrier(state, self.piece) == LEGAL else "piece cannot move strategically now (7.3.2a#1)"
+        flaw = Flaw("piece", Fault("cannot-move-strategically-now"))
+        return None if able and strategic_barrier(state, self.piece) == LEGAL else flaw
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         place, turkish = AREAS[state.where[self.piece]], int(self.seat == TURKISH)

@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.events import Message, Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import members, set_of
@@ -131,11 +132,11 @@ class Together(Question[FatalState]):
     def label(self, state: FatalState, action: Action) -> Message:
         return Message("do-together", self.details(state, action))
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         """Return the flaw of the pieces: they must be those that the verb would take now."""
         formations = {state.box.formation_of[piece] for piece in self.pieces} if self.pieces else {NONE}
         is_column = len(formations) == 1 and NONE not in formations and self.seat == state.active
-        return "" if is_column and self._are_all(state, max(formations)) else "pieces they cannot go as one (7.2#7)"
+        return None if is_column and self._are_all(state, max(formations)) else Flaw("pieces", Fault("they-cannot-go-as-one"))
 
     def _are_all(self, state: FatalState, formation: int) -> bool:
         raise TypeError(f"{type(self).__name__} does not say who goes")
@@ -265,8 +266,8 @@ class MovementHalf(Question[FatalState]):
         Row(DONE, always, leave), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: FatalState) -> str:
-        return "" if state.active == self.seat else "active is the other side (7.2)"
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
+        return None if state.active == self.seat else Flaw("active", Fault("impulse-is-of-the-other-side"))
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"charge": int(bool(state.charging)), "after": int(state.fight_first)}

@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, SideStep, Step, Trail
 from umpire.engine.events import Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members, set_of
@@ -243,10 +244,10 @@ class DeployAt(Question[FatalState]):
     def outlook(self, state: FatalState) -> dict[str, Slot]:
         return {"others": self.group_limit(state)}
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         if self.pieces and all([is_ship(it) and state.where[it] == BOX and side_of(it) == self.seat for it in self.pieces]):
-            return ""
-        return "pieces they do not come out of the box (7.3.3#1)"
+            return None
+        return Flaw("pieces", Fault("they-do-not-come-out"))
 
 
 # 7.3.3#2, 7.3.3#5 movement
@@ -515,12 +516,12 @@ class SailTo(Question[FatalState]):
     def outlook(self, state: FatalState) -> dict[str, Slot]:
         return {"others": self.group_limit(state)}
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         if not self.pieces or not all([is_ship(it) and on_map(state, it) and side_of(it) == self.seat for it in self.pieces]):
-            return "pieces they are not at sea (7.3.3#2)"
+            return Flaw("pieces", Fault("they-are-not-at-sea"))
         if len({state.where[ship] for ship in self.pieces}) > 1 or not courses(self, state):
-            return "pieces they cannot sail together (7.3.3#2)"
-        return ""
+            return Flaw("pieces", Fault("they-cannot-sail-together"))
+        return None
 
 
 # 7.3.4#1 the actions of a naval segment

@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Optional
 
 from umpire.engine.agenda import SideStep, Step
 from umpire.engine.events import Arithmetic, Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
@@ -119,8 +120,8 @@ class ChooseFormations(Question[FatalState]):
         Row(ACTIVATE, formation_barrier, name_formation, ready_formations), Row(DONE, always, begin_halves), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: FatalState) -> str:
-        return "" if state.active == self.seat else "active is the other side (7.2)"
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
+        return None if state.active == self.seat else Flaw("active", Fault("impulse-is-of-the-other-side"))
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"side": SEATS[self.seat], "n": state.acting.bit_count()}
@@ -157,8 +158,8 @@ class DeclareOrder(Question[FatalState]):
         otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: FatalState) -> str:
-        return "" if state.active == self.seat else "active is the other side (7.2)"
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
+        return None if state.active == self.seat else Flaw("active", Fault("impulse-is-of-the-other-side"))
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"second": int(state.second)}
@@ -215,8 +216,8 @@ class ChooseActivation(Question[FatalState]):
         Row(NAVAL, naval_barrier, go_naval), Row(LAND, land_barrier, go_land), Row(PASS, always, pass_segment), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: FatalState) -> str:
-        return "" if state.active == self.seat else "active is the other side (3.2#2)"
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
+        return None if state.active == self.seat else Flaw("active", Fault("segment-is-of-the-other-side"))
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"impulse": state.impulse, "impulses": state.impulses, "turkish": int(self.seat == TURKISH)}
@@ -378,10 +379,10 @@ class BuySecond(Question[FatalState]):
         otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         if self.seat != state.active:
-            return "active must be the seat that buys (R-49, 7.3.2c#6)"
-        return "" if could_buy(state, self.seat) else "step nothing can be bought: supply, or who acted once (7.3.2c#2)"
+            return Flaw("active", Fault("must-be-the-buyer"))
+        return None if could_buy(state, self.seat) else Flaw("step", Fault("nothing-can-be-bought"))
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return buyer(state, self.seat)
@@ -452,13 +453,13 @@ class PickSecond(Question[FatalState]):
         Row(PICK, pick_barrier, pick, pieces_to_pick), Row(DONE, always, start_purchase), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         if self.seat != state.active or not state.second or not state.kind:
-            return "second must be so, with the kind and the seat of what was bought (7.3.2c#1)"
+            return Flaw("second", Fault("must-be-so-with-what-was-bought"))
         for piece in members(state.chosen):
             if qualifies_barrier(state, piece, self.seat, state.kind) != LEGAL:
-                return f"chosen '{PIECES[piece]}' does not qualify (7.3.2c#2)"
-        return "" if pieces_to_pick(state) else "picks nobody is left to be picked (7.3.2c#1)"
+                return Flaw("chosen", Fault("does-not-qualify", piece=PIECES[piece]))
+        return None if pieces_to_pick(state) else Flaw("picks", Fault("nobody-to-pick"))
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"n": left_to_pick(state), "die": state.picks, "what": kind_word(self.seat, state.kind)}

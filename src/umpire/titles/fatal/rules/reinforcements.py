@@ -6,6 +6,7 @@ from typing import ClassVar, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.joint_move import joint_move_rows
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
@@ -411,16 +412,16 @@ class EnterAt(AboutSeveral):
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"piece": PIECES[self.pieces[0]], "n": len(self.pieces), "also": 1}
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         """Return the error in the pieces: one unit that may enter now, or several from the box."""
         if not self.pieces:
-            return "pieces must be one unit or several (10.3#2)"
+            return Flaw("pieces", Fault("must-be-one-unit-or-several"))
         turks = all([side_of(unit) == TURKISH and unit < FIRST_SHIP for unit in self.pieces])
         boxed = all([state.where[unit] == BOX for unit in self.pieces])
         single = len(self.pieces) == 1 and state.where[self.pieces[0]] in (ELIMINATED, TO_COME)
         if not turks or not (boxed or single):
-            return "pieces are not waiting to enter the map (10.3#2)"
-        return "" if replacements.ways_in(state, self.pieces) else "pieces find no way in together (10.3#2)"
+            return Flaw("pieces", Fault("units-do-not-wait-to-enter"))
+        return None if replacements.ways_in(state, self.pieces) else Flaw("pieces", Fault("find-no-way-in-together"))
 
 
 def scrap(question: Scrap, state: FatalState, ship: int) -> None:
@@ -441,6 +442,6 @@ class Scrap(AboutPiece):
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"fort": PIECES[self.piece], "price": replacements.repair_price(state)}
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         is_repairable = self.piece in THE_FORTS and replacements.repair_barrier(state, self.piece - FIRST_FORT) == LEGAL
-        return "" if is_repairable else "piece cannot be repaired now (10.6#3)"
+        return None if is_repairable else Flaw("piece", Fault("cannot-be-repaired-now"))

@@ -8,6 +8,7 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.data import DataSource, Reader
 from umpire.engine.events import Message, Slot
+from umpire.engine.faults import Fault
 from umpire.engine.question import Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members, set_of
@@ -88,7 +89,7 @@ def _mines(box: Components, table: Reader) -> dict[int, tuple[int, ...]]:
     for name in table.names():
         area = table.index_of(name, name, AREAS, "area")
         if not has(box.minable, area):
-            raise table.error(name, "no mines may lie there (2.4#16)")
+            raise table.error(name, Fault("no-mines-may-lie-there"))
         markers[area] = tuple([table.index_of(name, word, MINES, "mine marker") for word in table.texts(name)])
     return markers
 
@@ -98,9 +99,9 @@ def _check_zones(table: Reader, sheet: Sheet) -> None:
     for zone in sheet.zones:
         for piece in zone.pieces:
             if piece not in sheet.suggested:
-                raise table.error(PIECES[piece], "has no place in the suggested set-up (13.1.1#1)")
+                raise table.error(PIECES[piece], Fault("has-no-suggested-place"))
             if not has(zone.areas, sheet.suggested[piece]):
-                raise table.error(PIECES[piece], "is outside its zone (13.1.1#1)")
+                raise table.error(PIECES[piece], Fault("is-outside-its-zone"))
 
 
 # 13.0 Set-up: the 29th Division, Suvla, the dice, both sides' forces in their zones, or the suggested set-up at once.

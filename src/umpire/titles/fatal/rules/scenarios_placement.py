@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.events import Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.joint_move import joint_move_rows
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
@@ -367,11 +368,11 @@ class PlaceAt(AboutSeveral):
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"piece": PIECES[self.pieces[0]], "n": len(self.pieces), "also": 1}
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         """Return the error in the pieces: one or several that are set up, and an area for all of them."""
         if not self.pieces:
-            return "pieces must be one or several (13.1.1#1)"
+            return Flaw("pieces", Fault("must-be-one-or-several"))
         for piece in self.pieces:
             if place_barrier(self, state, piece) != LEGAL:
-                return f"pieces '{PIECES[piece]}' does not wait to be placed by this side (13.1.1#1)"
-        return "" if room_barrier(state, self.pieces) == LEGAL else "pieces find no area together (13.1.1#1)"
+                return Flaw("pieces", Fault("does-not-wait-to-be-placed", piece=PIECES[piece]))
+        return None if room_barrier(state, self.pieces) == LEGAL else Flaw("pieces", Fault("find-no-area-together"))

@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, first_bar, has, members
@@ -149,8 +150,8 @@ class Charge(Question[FatalState]):
     selection_verbs: ClassVar[tuple[str, ...]] = (CHARGE.name,)
     rows: ClassVar[Rows] = Rows(Row(CHARGE, charge_barrier, charge, chargers), Row(DONE, always, begin_charge), otherwise=NOT_NOW)
 
-    def flaw(self, state: FatalState) -> str:
-        return "" if state.active == self.seat == ALLIED else "active only Allied cavalry charges (11.1#2)"
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
+        return None if state.active == self.seat == ALLIED else Flaw("active", Fault("only-allied-cavalry-charges"))
 
     def group_limit(self, state: FatalState) -> int:
         return could_charge(state).bit_count()
@@ -206,8 +207,9 @@ class PlaceBeachhead(Question[FatalState]):
     id: ClassVar[str] = "place_beachhead"
     rows: ClassVar[Rows] = Rows(Row(SET_BEACHHEAD, head_barrier, take_head), Row(DONE, always, leave), otherwise=NOT_NOW)
 
-    def flaw(self, state: FatalState) -> str:
-        return "" if open_beaches(state) and heads_left(state) else "won_by_landing no area waits for a Beachhead (11.2#1)"
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
+        flaw = Flaw("won_by_landing", Fault("no-area-waits-for-a-beachhead"))
+        return None if open_beaches(state) and heads_left(state) else flaw
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"n": open_beaches(state).bit_count()}
@@ -237,9 +239,9 @@ class BeachheadAt(AboutPiece):
     verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "11.2#1"}
     rows: ClassVar[Rows] = Rows(DecisionRow(AT, beach_barrier, set_head), otherwise=NOT_NOW)
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         able = is_beachhead(self.piece) and has(heads_left(state), self.piece) and open_beaches(state)
-        return "" if able else "piece cannot be set (11.2#1)"
+        return None if able else Flaw("piece", Fault("cannot-be-set"))
 
 
 # 11.3 Mobile forts to the box and back, at the start of the Operations Phase.
@@ -369,6 +371,6 @@ class FortAt(AboutPiece):
     verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "11.3#4"}
     rows: ClassVar[Rows] = Rows(DecisionRow(AT, land_barrier, set_down, legal=shores_of), otherwise=NOT_NOW)
 
-    def flaw(self, state: FatalState) -> str:
+    def flaw(self, state: FatalState) -> Optional[Flaw]:
         is_in_box = has(state.box.mobile_forts, self.piece) and state.where[self.piece] == BOX
-        return "" if is_in_box and shores(state, self.piece) else "piece no mobile fort comes back (11.3#4)"
+        return None if is_in_box and shores(state, self.piece) else Flaw("piece", Fault("no-mobile-fort-comes-back"))

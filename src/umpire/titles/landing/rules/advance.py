@@ -6,6 +6,7 @@ from typing import ClassVar, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Message, Slot, Term
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Rows, always, leave
 from umpire.engine.rulings import LEGAL, case_of
 from umpire.titles.landing.components import ANZAC, Effect
@@ -24,16 +25,16 @@ def advance_barrier(state: LandingState, space: int) -> str:
     return "L6.13 locked" if space in state.foes else LEGAL
 
 
-def origin_flaw(state: LandingState, space: int) -> str:
+def origin_flaw(state: LandingState, space: int) -> Optional[Flaw]:
     """Return the flaw of a position in which men advance from here."""
     bar = advance_barrier(state, space)
-    return "" if bar == LEGAL else f"space nobody can advance from there ({case_of(bar)})"
+    return None if bar == LEGAL else Flaw("space", Fault("nobody-can-advance-from-there", case=case_of(bar)))
 
 
-def onward_flaw(state: LandingState, space: int) -> str:
+def onward_flaw(state: LandingState, space: int) -> Optional[Flaw]:
     """L6.5 Return the flaw of a position in which men go on: the card in front must be turned before a die is rolled."""
     flaw = origin_flaw(state, space)
-    return flaw or ("" if is_turned(state, space + 1) else "space leads onto a card that is still face down (L6.5)")
+    return flaw or (None if is_turned(state, space + 1) else Flaw("space", Fault("leads-onto-a-card-face-down")))
 
 
 class Advance(Step[LandingState]):
@@ -44,7 +45,7 @@ class Advance(Step[LandingState]):
     def __init__(self, space: int) -> None:
         self.space = space
 
-    def flaw(self, state: LandingState) -> str:
+    def flaw(self, state: LandingState) -> Optional[Flaw]:
         return origin_flaw(state, self.space)
 
     def run(self, state: LandingState) -> None:
@@ -99,7 +100,7 @@ class DeclareEffect(Question[LandingState]):
         self.space = space
         self.committed = committed
 
-    def flaw(self, state: LandingState) -> str:
+    def flaw(self, state: LandingState) -> Optional[Flaw]:
         return onward_flaw(state, self.space)
 
     def situation(self, state: LandingState) -> dict[str, Slot]:
@@ -124,7 +125,7 @@ class AdvanceRoll(Step[LandingState]):
         self.space = space
         self.committed = committed
 
-    def flaw(self, state: LandingState) -> str:
+    def flaw(self, state: LandingState) -> Optional[Flaw]:
         return onward_flaw(state, self.space)
 
     def run(self, state: LandingState) -> None:
@@ -180,7 +181,7 @@ class KeepAdvance(KeepOrReroll):
         super().__init__(space, die)
         self.committed = committed
 
-    def flaw(self, state: LandingState) -> str:
+    def flaw(self, state: LandingState) -> Optional[Flaw]:
         return onward_flaw(state, self.space)
 
     def situation(self, state: LandingState) -> dict[str, Slot]:
@@ -260,9 +261,9 @@ class ChooseMovers(Question[LandingState]):
         self.committed = committed
         self.moved = moved
 
-    def flaw(self, state: LandingState) -> str:
+    def flaw(self, state: LandingState) -> Optional[Flaw]:
         flaw = onward_flaw(state, self.space)
-        return flaw or ("left is more than stand there (L6.1)" if self.left > state.at.count(self.space) else "")
+        return flaw or (Flaw("left", Fault("is-more-than-stand-there")) if self.left > state.at.count(self.space) else None)
 
     def group_limit(self, state: LandingState) -> int:
         return self.left

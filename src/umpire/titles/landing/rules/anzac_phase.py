@@ -1,11 +1,12 @@
 """L5 the ANZAC Phase, L8 its clarifications, L16 the ANZAC Operation cards."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import ANZAC_CARDS, COUNTERS, LCPL, ROUNDS
@@ -68,8 +69,8 @@ class PlayCard(Question[LandingState]):
     id: ClassVar[str] = "play_card"
     rows: ClassVar[Rows] = Rows(Row(PLAY, play_barrier, play, legal=in_hand), otherwise="L5.1 card-first")
 
-    def flaw(self, state: LandingState) -> str:
-        return "" if state.hand else "step there is no card in the hand (L5.1)"
+    def flaw(self, state: LandingState) -> Optional[Flaw]:
+        return None if state.hand else Flaw("step", Fault("no-card-in-the-hand"))
 
     def situation(self, state: LandingState) -> dict[str, Slot]:
         return {"turn": state.turn, "round": ROUNDS[state.round]}
@@ -89,23 +90,23 @@ def put_card_away(state: LandingState) -> None:
     state.spent = state.effect_used = state.declared = state.steadied = state.driven_off = False
 
 
-def card_flaw(state: LandingState) -> str:
+def card_flaw(state: LandingState) -> Optional[Flaw]:
     if state.card == NO_CARD:
         missing = state.phase not in (ANZAC_PHASE, OVER)
-        return "card which card was played this turn? Write card = { id = \"...\" }" if missing else ""
+        return Flaw("card", Fault("which-card-was-played")) if missing else None
     card = state.box.anzac[state.card]
     extra = card.effect("extra_actions")
     if state.extra_actions > (0 if extra is None else extra.number):
-        return f"card.extra_actions are more than {card.name} gives (L16)"
+        return Flaw("card.extra_actions", Fault("card-gives-fewer-actions", card=card.name))
     if state.spent and state.effect_used:
-        return "card.spent a card is either used or discarded for a reroll (L5.8, L5.9)"
+        return Flaw("card.spent", Fault("card-is-used-or-discarded"))
     if state.declared and card.effect("ignore_terrain_value") is None and card.effect("advance_bonus") is None:
-        return f"card.declared {card.name} has nothing to declare (L16.5)"
+        return Flaw("card.declared", Fault("has-nothing-to-declare", card=card.name))
     if (state.declared or state.steadied or state.shots or state.driven_off) and not state.effect_used:
-        return "card.used must be true: the card has been used (L5.9)"
+        return Flaw("card.used", Fault("card-has-been-used"))
     if state.driven_off and (state.card in state.out_of_game) == (state.phase == ANZAC_PHASE):
-        return "card.driven_off a battery driven off leaves the game when the ANZAC Phase ends (L16.3)"
-    return ""
+        return Flaw("card.driven_off", Fault("battery-comes-back"))
+    return None
 
 
 def fear(state: LandingState) -> None:
@@ -213,8 +214,8 @@ class ChooseComforted(Question[LandingState]):
         self.left = left
         self.begun = begun
 
-    def flaw(self, state: LandingState) -> str:
-        return "" if unnerved_on_row(state) else "step nobody on the row is Unnerved (L16.6)"
+    def flaw(self, state: LandingState) -> Optional[Flaw]:
+        return None if unnerved_on_row(state) else Flaw("step", Fault("nobody-on-the-row-is-unnerved"))
 
     def situation(self, state: LandingState) -> dict[str, Slot]:
         men = min(self.left, len(unnerved_on_row(state)))

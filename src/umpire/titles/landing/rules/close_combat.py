@@ -1,10 +1,11 @@
 """L10 Close Combat, with L16.4 (Bayonets)."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Term
+from umpire.engine.faults import Fault, Flaw
 from umpire.titles.landing.components import HIT
 from umpire.titles.landing.rules.hits import Result, hits_on_anzacs, hits_on_ottomans, ottomans_take
 from umpire.titles.landing.rules.phases import enter_phase
@@ -40,8 +41,8 @@ class Fight(Step[LandingState]):
     def __init__(self, space: int) -> None:
         self.space = space
 
-    def flaw(self, state: LandingState) -> str:
-        return "" if self.space in state.at and self.space in state.foes else "space both sides must be there (L10.1)"
+    def flaw(self, state: LandingState) -> Optional[Flaw]:
+        return None if self.space in state.at and self.space in state.foes else Flaw("space", Fault("both-sides-must-be-there"))
 
     def run(self, state: LandingState) -> None:
         space = self.space

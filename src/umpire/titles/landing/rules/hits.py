@@ -1,11 +1,12 @@
 """L12 Hits and stress: which pieces take them, and their effects."""
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Row, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import (
@@ -143,8 +144,8 @@ class TakeResult(Question[LandingState]):
         self.result = result
         self.where = where
 
-    def flaw(self, state: LandingState) -> str:
-        return "" if self.result in (HIT, WOUND) else "result is not taken by choice: a hit or a wound is (L12.1)"
+    def flaw(self, state: LandingState) -> Optional[Flaw]:
+        return None if self.result in (HIT, WOUND) else Flaw("result", Fault("is-not-taken-by-choice"))
 
     def situation(self, state: LandingState) -> dict[str, Slot]:
         space = lead(state) if self.where == IN_FRONT else self.where
@@ -181,8 +182,8 @@ class ChooseStraggler(Question[LandingState]):
         Row(STRAGGLE, straggle_barrier, straggle, legal=stragglers), refused=TOO_LATE, otherwise="L17.6 choose-straggler",
     )
 
-    def flaw(self, state: LandingState) -> str:
-        return "" if stragglers(state) else "step no counter stands on the lead card (L17.6)"
+    def flaw(self, state: LandingState) -> Optional[Flaw]:
+        return None if stragglers(state) else Flaw("step", Fault("no-counter-on-the-lead-card"))
 
     def situation(self, state: LandingState) -> dict[str, Slot]:
         return {"ground": ground_id(state, lead(state)), "back": int(falls_back(lead(state)))}
@@ -337,11 +338,11 @@ def note_if_cleared(state: LandingState, space: int) -> None:
         state.tell("cleared", "L6.8", ground=ground_id(state, space))
 
 
-def spirit_flaw(state: LandingState) -> str:
+def spirit_flaw(state: LandingState) -> Optional[Flaw]:
     there = {"lcpl": state.at[LCPL] != LOST, "sergeant": state.foes[SERGEANT] != ELIMINATED}
     for name, points in (("lcpl", state.spirit), ("sergeant", state.sergeant_spirit)):
         if points and not there[name]:
-            return f"spirit.{name} is out of the game and has no Spirit left"
+            return Flaw(f"spirit.{name}", Fault("is-out-of-the-game"))
         if there[name] and not points:
-            return f"spirit.{name} is in the game: must be 1 or more"
-    return ""
+            return Flaw(f"spirit.{name}", Fault("is-in-the-game"))
+    return None

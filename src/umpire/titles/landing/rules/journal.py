@@ -5,11 +5,12 @@ other questions or leaving a page blank never changes a die or a card.
 """
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
 from umpire.engine.events import Message, Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.fields import Structs, open_parts, save_parts
 from umpire.engine.question import BaseRow, DecisionRow, Question, Rows, TextRow, always
 from umpire.engine.rulings import LEGAL
@@ -21,7 +22,7 @@ from umpire.titles.landing.state import JOURNAL_PHASE, LOST, LandingState, groun
 
 EACH_TURN: Final = "turn"
 EACH_ROUND: Final = "round"
-FACE_DOWN: Final = "a card is still face down: nothing happened there"
+FACE_DOWN: Final = Fault("nothing-happened-face-down")
 
 
 # a prompt on a page and the happening it asks about
@@ -59,10 +60,10 @@ def page_happenings(state: LandingState) -> list[Happening]:
     return state.happened if state.switches.rhythm == EACH_ROUND else state.happened[state.turn_began:]
 
 
-def journal_flaw(state: LandingState) -> str:
+def journal_flaw(state: LandingState) -> Optional[Flaw]:
     by_key = {"happened": state.happened, "entries": [happening for entry in state.entries for happening in entry.happened]}
     unseen = [key for key, happenings in by_key.items() for happening in happenings if not is_turned(state, happening.space)]
-    return f"journal.{unseen[0]} {FACE_DOWN}" if unseen else ""
+    return Flaw(f"journal.{unseen[0]}", FACE_DOWN) if unseen else None
 
 
 def open_page(state: LandingState, happenings: list[Happening]) -> None:

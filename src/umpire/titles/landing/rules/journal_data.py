@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from umpire.engine.data import DataSource, Reader
+from umpire.engine.faults import Fault
 from umpire.engine.fields import Fields, Name, Number, Structs, Text, Texts, Word
 from umpire.titles.landing.components import ANZAC, NOBODY, ROUNDS, ROW
 
@@ -76,7 +77,7 @@ class JournalData:
         self.finals = {item.text("id"): _prompts(item, "final-" + item.text("id")) for item in reader.tables("final")}
         self.numbers = engine.texts("numbers")
         if len(self.numbers) <= len(ANZAC):
-            raise engine.error("numbers", f"must name the numbers from none to {len(ANZAC)}")
+            raise engine.error("numbers", Fault("must-name-the-numbers", count=len(ANZAC)))
         men = engine.table("men")
         self.men = {name: men.text(name) for name in men.names()}
         self.reading = reader.table("closing").texts("reading")
@@ -104,5 +105,5 @@ def _prompts(item: Reader, kind: str, key: str = "prompts") -> tuple[Prompt, ...
 def _some(item: Reader, key: str) -> list[str]:
     texts = item.texts(key)
     if not texts:
-        raise item.error(key, "must not be empty")
+        raise item.error(key, Fault("must-not-be-empty"))
     return texts

@@ -1,10 +1,11 @@
 """L9 the Ottoman Phase, L17 the Ottoman Operation cards."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Term
+from umpire.engine.faults import Fault, Flaw
 from umpire.titles.landing.components import HIT, NOBODY, OTTOMAN_CARDS, RESULTS, Effect
 from umpire.titles.landing.rules.hits import Result, hits_on_anzacs
 from umpire.titles.landing.rules.phases import enter_phase
@@ -54,12 +55,13 @@ def unseen_ottoman_cards(state: LandingState) -> list[int]:
     return [card for card in range(len(OTTOMAN_CARDS)) if card not in state.ottoman_turned]
 
 
-def ottoman_cards_flaw(state: LandingState, begun: bool) -> str:
+def ottoman_cards_flaw(state: LandingState, begun: bool) -> Optional[Flaw]:
     """L9.3 Return the error in the Ottoman cards: one a turn limits how many can be turned by now."""
     if set(state.ottoman_next) & set(state.ottoman_turned):
-        return "ottoman_deck holds a card that is already turned"
+        return Flaw("ottoman_deck", Fault("holds-a-turned-card"))
     most = state.turn - (1 if state.phase == ANZAC_PHASE or (state.phase == OTTOMAN_PHASE and not begun) else 0)
-    return f"ottoman_turned one is turned each turn (L9.1): by now at most {most}" if len(state.ottoman_turned) > most else ""
+    flaw = Flaw("ottoman_turned", Fault("one-ottoman-card-is-turned-each-turn", most=most))
+    return flaw if len(state.ottoman_turned) > most else None
 
 
 def results_cancelled(state: LandingState) -> int:
@@ -81,8 +83,8 @@ class CarryOut(Step[LandingState]):
     def __init__(self, part: int) -> None:
         self.part = part
 
-    def flaw(self, state: LandingState) -> str:
-        return "" if state.ottoman_turned else "step needs an Ottoman card: the last of ottoman_turned"
+    def flaw(self, state: LandingState) -> Optional[Flaw]:
+        return None if state.ottoman_turned else Flaw("step", Fault("needs-an-ottoman-card"))
 
     def run(self, state: LandingState) -> None:
         effect = effects_turned(state)[self.part]

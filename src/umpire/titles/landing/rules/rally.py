@@ -1,10 +1,11 @@
 """L7 Rally: steadying the Unnerved."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import ANZAC, COUNTERS, LCPL
@@ -39,9 +40,9 @@ def rally_forbidden(state: LandingState) -> bool:
     return state.no_rally or (not state.spent and card_of_the_turn(state).effect("no_rally_this_turn") is not None)
 
 
-def rally_flaw(state: LandingState, space: int) -> str:
+def rally_flaw(state: LandingState, space: int) -> Optional[Flaw]:
     """Return the flaw of a position in which men rally here."""
-    return "" if unnerved_at(state, space) else "space nobody there is Unnerved (L7.2)"
+    return None if unnerved_at(state, space) else Flaw("space", Fault("nobody-there-is-unnerved"))
 
 
 class RallyRoll(Step[LandingState]):
@@ -52,7 +53,7 @@ class RallyRoll(Step[LandingState]):
     def __init__(self, space: int) -> None:
         self.space = space
 
-    def flaw(self, state: LandingState) -> str:
+    def flaw(self, state: LandingState) -> Optional[Flaw]:
         return rally_flaw(state, self.space)
 
     def run(self, state: LandingState) -> None:
@@ -94,7 +95,7 @@ class KeepRally(KeepOrReroll):
 
     id: ClassVar[str] = "keep_rally"
 
-    def flaw(self, state: LandingState) -> str:
+    def flaw(self, state: LandingState) -> Optional[Flaw]:
         return rally_flaw(state, self.space)
 
     def situation(self, state: LandingState) -> dict[str, Slot]:
@@ -150,7 +151,7 @@ class ChooseRallied(Question[LandingState]):
         super().__init__()
         self.space = space
 
-    def flaw(self, state: LandingState) -> str:
+    def flaw(self, state: LandingState) -> Optional[Flaw]:
         return rally_flaw(state, self.space)
 
     def situation(self, state: LandingState) -> dict[str, Slot]:

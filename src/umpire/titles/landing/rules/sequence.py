@@ -1,9 +1,10 @@
 """L4 Sequence of play: three Rounds of four turns of four phases."""
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Optional
 
 from umpire.engine.agenda import NumberedStep, Step
+from umpire.engine.faults import Fault, Flaw
 from umpire.titles.landing.components import ANZAC_CARDS, ROUNDS
 from umpire.titles.landing.rules.anzac_phase import AnzacPhase, put_card_away
 from umpire.titles.landing.rules.close_combat import CloseCombatPhase
@@ -101,22 +102,22 @@ def hand_needed(state: LandingState) -> int:
     return min(len(deck_left(state)), state.box.turns - state.turn + (1 if state.card == NO_CARD else 0))
 
 
-def played_flaw(state: LandingState) -> str:
+def played_flaw(state: LandingState) -> Optional[Flaw]:
     """L5.1 Return the error in the cards played: one a turn; L4.5, L4.8 only cards in the deck."""
     most = state.turn - (1 if state.card == NO_CARD else 0)
     if len(state.played) > most:
-        return f"played one card is played each turn (L5.1): by now at most {most}"
+        return Flaw("played", Fault("one-card-is-played-each-turn", most=most))
     wrong = [ANZAC_CARDS[card] for card in state.played if card not in anzac_deck(state)]
-    return f"played '{wrong[0]}' is out of the game, or not yet in the deck (L4.5, L4.8)" if wrong else ""
+    return Flaw("played", Fault("played-card-is-not-in-the-deck", card=wrong[0])) if wrong else None
 
 
-def hand_flaw(state: LandingState) -> str:
+def hand_flaw(state: LandingState) -> Optional[Flaw]:
     wrong, cards_due = [ANZAC_CARDS[card] for card in state.hand if card not in deck_left(state)], hand_needed(state)
     if wrong:
-        return f"hand '{wrong[0]}' is played, out of the game, or not yet in the deck (L4.5)"
+        return Flaw("hand", Fault("hand-card-is-not-in-the-deck", card=wrong[0]))
     if len(state.hand) != cards_due and state.phase != OVER:
-        return f"hand holds {len(state.hand)} cards; for the turns to come it must hold {cards_due} (L5.2)"
-    return ""
+        return Flaw("hand", Fault("hand-holds-wrong-number", count=len(state.hand), wanted=cards_due))
+    return None
 
 
 class Turn(NumberedStep[LandingState]):

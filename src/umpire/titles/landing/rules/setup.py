@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from umpire.engine.data import DataSource, Reader
 from umpire.engine.dice import SETUP
+from umpire.engine.faults import Fault
 from umpire.titles.landing.components import (
     ANZAC,
     CARDS_OF_GROUND,
@@ -49,10 +50,10 @@ def _ground(row: Reader) -> tuple[int, ...]:
         return (UNKNOWN,) * CARDS_OF_GROUND
     order = row.texts("terrain_order")
     if len(order) != CARDS_OF_GROUND or len(set(order)) != len(order):
-        raise row.error("terrain_order", f"must name {CARDS_OF_GROUND} different Terrain cards, or be \"random\"")
+        raise row.error("terrain_order", Fault("must-name-terrain-cards", count=CARDS_OF_GROUND))
     for name in order:
         if name not in TERRAIN_CARDS:
-            raise row.error("terrain_order", f"'{name}' is no Terrain card; they are: {', '.join(TERRAIN_CARDS)}")
+            raise row.error("terrain_order", Fault("is-no-terrain-card", name=name, cards=", ".join(TERRAIN_CARDS)))
     return tuple([TERRAIN_CARDS.index(name) for name in order])
 
 
@@ -62,11 +63,11 @@ def _places(place: Reader) -> dict[str, int]:
     for name, space in PLACES.items():
         for piece in place.texts(name):
             if piece in places or piece not in ANZAC + OTTOMAN:
-                raise place.error(name, f"'{piece}' is no piece, or is placed twice")
+                raise place.error(name, Fault("is-no-piece-or-placed-twice", piece=piece))
             places[piece] = space
     pieces = [piece for piece in ANZAC + OTTOMAN if piece not in places]
     if pieces:
-        raise place.error("boats", f"nobody placed {', '.join(pieces)}")
+        raise place.error("boats", Fault("nobody-placed", pieces=", ".join(pieces)))
     return places
 
 

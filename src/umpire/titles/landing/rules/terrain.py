@@ -1,7 +1,10 @@
 """L13 Terrain cards, L18 the nine of them: turning a card, and the Ottomans on it."""
 from __future__ import annotations
 
+from typing import Optional
+
 from umpire.engine.dice import SETUP
+from umpire.engine.faults import Fault, Flaw
 from umpire.titles.landing.components import OTTOMAN_COUNTERS, SERGEANT, TERRAIN_CARDS
 from umpire.titles.landing.state import FIRST, LAST, POOL, SERGEANT_CARD, UNKNOWN, LandingState, ground_at
 
@@ -29,9 +32,9 @@ def draw_terrain(state: LandingState) -> int:
     return unseen[state.dice.roll(len(unseen), "L2.2", SETUP) - 1]
 
 
-def row_flaw(state: LandingState) -> str:
+def row_flaw(state: LandingState) -> Optional[Flaw]:
     unknown = UNKNOWN in state.ground[: state.turned] or (state.ground_known and UNKNOWN in state.ground)
-    return "turned a card that is turned must be named in the row" if unknown else ""
+    return Flaw("turned", Fault("turned-card-must-be-named")) if unknown else None
 
 
 def pool(state: LandingState) -> int:

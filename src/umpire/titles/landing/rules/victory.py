@@ -1,9 +1,10 @@
 """L3 the goal, L14 winning and losing."""
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.agenda import Step
+from umpire.engine.faults import Fault, Flaw
 from umpire.titles.landing.components import ANZAC, CARDS_OF_GROUND
 from umpire.titles.landing.rules.journal import FinalEntry
 from umpire.titles.landing.state import DEFEAT, LAST, LOST, NOBODY_LEFT, OVER, VICTORY, LandingState
@@ -20,10 +21,11 @@ def shown_ending(state: LandingState) -> str:
     return NOBODY_LEFT if all_lost else VICTORY if last_card_is_ours(state) else DEFEAT
 
 
-def ending_flaw(state: LandingState) -> str:
+def ending_flaw(state: LandingState) -> Optional[Flaw]:
     if state.phase != OVER:
-        return f"ending goes with phase = \"{OVER}\" only" if state.ending else ""
-    return "" if state.ending == shown_ending(state) else f"ending the table shows {shown_ending(state)} (L14)"
+        return Flaw("ending", Fault("ending-goes-with-phase", phase=OVER)) if state.ending else None
+    flaw = Flaw("ending", Fault("table-shows-another-end", ending=shown_ending(state)))
+    return None if state.ending == shown_ending(state) else flaw
 
 
 class Judgement(Step[LandingState]):

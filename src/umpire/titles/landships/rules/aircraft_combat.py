@@ -6,6 +6,7 @@ from typing import ClassVar, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term, write_signed
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
@@ -221,10 +222,10 @@ class FireAtAircraft(AboutPiece):
         DecisionRow(DONE, always, _aa_done), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: LandState) -> str:
+    def flaw(self, state: LandState) -> Optional[Flaw]:
         if self.piece not in [mission.aircraft for mission in in_order(state)]:
-            return "missions the aircraft flies none (13.4)"
-        return "the aircraft is your own" if side_of(self.piece) == self.seat else declarations.air_flaw(state)
+            return Flaw("missions", Fault("aircraft-flies-no-mission"))
+        return Flaw("step", Fault("aircraft-is-your-own")) if side_of(self.piece) == self.seat else declarations.air_flaw(state)
 
     def situation(self, state: LandState) -> dict[str, Slot]:
         guns = declarations.mission_of(state, self.piece).guns

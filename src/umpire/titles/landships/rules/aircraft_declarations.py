@@ -5,11 +5,12 @@ Also what to intercept, and its chances (13.3).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import SideStep
 from umpire.engine.events import Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
@@ -176,8 +177,8 @@ def _interceptors(question: Question[LandState], state: LandState) -> list[int]:
     return [TARGET_OF[one] for one in interceptors(state, question.seat)]
 
 
-def air_flaw(state: LandState) -> str:
-    return "" if state.phase == AIR else "phase aircraft fly in the Joint Aircraft Phase (13.1)"
+def air_flaw(state: LandState) -> Optional[Flaw]:
+    return None if state.phase == AIR else Flaw("phase", Fault("aircraft-fly-in-their-phase"))
 
 
 class DeclareMissions(Question[LandState]):
@@ -191,7 +192,7 @@ class DeclareMissions(Question[LandState]):
         refused={AT: "13.9 aircraft-first", AGAINST: "13.9 aircraft-first"}, otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: LandState) -> str:
+    def flaw(self, state: LandState) -> Optional[Flaw]:
         return air_flaw(state)
 
     def situation(self, state: LandState) -> dict[str, Slot]:
@@ -208,7 +209,7 @@ class SendInterceptors(Question[LandState]):
         otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: LandState) -> str:
+    def flaw(self, state: LandState) -> Optional[Flaw]:
         return air_flaw(state)
 
     def situation(self, state: LandState) -> dict[str, Slot]:
@@ -312,9 +313,9 @@ class MissionAt(Question[LandState]):
         DecisionRow(AGAINST, _against_barrier, _against, legal=_vehicles), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: LandState) -> str:
+    def flaw(self, state: LandState) -> Optional[Flaw]:
         if not state.missions or current_mission(state).hex != NONE or side_of(current_mission(state).aircraft) != self.seat:
-            return "missions the one that is being declared is missing (13.9)"
+            return Flaw("missions", Fault("declared-mission-is-missing"))
         return air_flaw(state)
 
     def situation(self, state: LandState) -> dict[str, Slot]:
@@ -355,9 +356,9 @@ class InterceptWhom(Question[LandState]):
         otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: LandState) -> str:
+    def flaw(self, state: LandState) -> Optional[Flaw]:
         if not state.missions or current_mission(state).kind != INTERCEPTION or current_mission(state).target != NONE:
-            return "missions the one that is being declared is missing (13.9)"
+            return Flaw("missions", Fault("declared-mission-is-missing"))
         return air_flaw(state)
 
     def situation(self, state: LandState) -> dict[str, Slot]:

@@ -1,11 +1,12 @@
 """5 Artillery, T11: batteries called one by one, observers, communication, scatter, standing fire."""
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import SideStep
 from umpire.engine.events import Arithmetic, Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
@@ -395,8 +396,8 @@ class CallBattery(Question[LandState]):
         DecisionRow(DONE, always, leave), refused={ON: "5.1 battery-first"}, otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: LandState) -> str:
-        return "" if state.phase == BARRAGE else "phase batteries are called in the Barrage Phase (5.1)"
+    def flaw(self, state: LandState) -> Optional[Flaw]:
+        return None if state.phase == BARRAGE else Flaw("phase", Fault("batteries-are-called-in-their-phase"))
 
     def situation(self, state: LandState) -> dict[str, Slot]:
         return {"side": SEATS[self.seat]}
@@ -430,10 +431,10 @@ class NameHex(Question[LandState]):
         # the battery
         self.number = number
 
-    def flaw(self, state: LandState) -> str:
+    def flaw(self, state: LandState) -> Optional[Flaw]:
         if self.number >= len(BATTERIES):
-            return "there is no such battery"
-        return "" if state.phase == BARRAGE else "phase batteries are called in the Barrage Phase (5.1)"
+            return Flaw("step", Fault("there-is-no-such-battery"))
+        return None if state.phase == BARRAGE else Flaw("phase", Fault("batteries-are-called-in-their-phase"))
 
     def situation(self, state: LandState) -> dict[str, Slot]:
         last = state.standing[self.number]

@@ -7,6 +7,7 @@ from typing import ClassVar, NamedTuple, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import SideStep
 from umpire.engine.events import Slot, Term
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
@@ -265,10 +266,10 @@ class OrderHexes(Question[LandState]):
     def only_option(self, state: LandState) -> Optional[Action]:
         return None
 
-    def flaw(self, state: LandState) -> str:
+    def flaw(self, state: LandState) -> Optional[Flaw]:
         if state.phase != BARRAGE:
-            return "phase barrages are resolved in the Barrage Phase (5.15)"
-        return "" if state.impacts else "impacts no shells have fallen (5.15)"
+            return Flaw("phase", Fault("barrages-are-resolved-in-their-phase"))
+        return None if state.impacts else Flaw("impacts", Fault("no-shells-have-fallen"))
 
     def situation(self, state: LandState) -> dict[str, Slot]:
         return {"n": len(struck_hexes(state)), "side": SEATS[self.seat]}

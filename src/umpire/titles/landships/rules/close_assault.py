@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Optional
 
 from umpire.engine.agenda import SideStep, Step
 from umpire.engine.events import Arithmetic, Slot, Term
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
@@ -467,10 +468,10 @@ class ChooseExchange(Question[LandState]):
         otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: LandState) -> str:
+    def flaw(self, state: LandState) -> Optional[Flaw]:
         if state.assault is None:
-            return "assault says nothing of the hex"
-        return "" if exchange_choices(state, state.assault.hex, self.seat) else "this side has nobody there"
+            return Flaw("assault", Fault("assault-says-nothing-of-the-hex"))
+        return None if exchange_choices(state, state.assault.hex, self.seat) else Flaw("step", Fault("side-has-nobody-there"))
 
     def situation(self, state: LandState) -> dict[str, Slot]:
         return {"hex": HEXES[fought_hex(state)]}
@@ -562,8 +563,8 @@ class ChooseWay(Question[LandState]):
         ]), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: LandState) -> str:
-        return "" if state.assault is not None else "assault says nothing of the hex"
+    def flaw(self, state: LandState) -> Optional[Flaw]:
+        return None if state.assault is not None else Flaw("assault", Fault("assault-says-nothing-of-the-hex"))
 
     def situation(self, state: LandState) -> dict[str, Slot]:
         return {"hex": HEXES[fought_hex(state)]}

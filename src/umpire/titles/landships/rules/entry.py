@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.agenda import SideStep
 from umpire.engine.events import Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members, set_of
@@ -177,9 +178,10 @@ class EnterAt(AboutPiece):
         otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: LandState) -> str:
+    def flaw(self, state: LandState) -> Optional[Flaw]:
+        """6.23 Return what is wrong: the piece waits for its entry, and there is a hex for it."""
         waits = state.where[self.piece] == TO_COME
-        return "" if waits and open_hexes(state, self.piece) else "piece does not wait to enter the map, or finds no hex (6.23)"
+        return None if waits and open_hexes(state, self.piece) else Flaw("piece", Fault("does-not-wait-to-enter"))
 
 
 def _face_barrier(question: EnterFacing, state: LandState, heading: int) -> str:

@@ -10,6 +10,7 @@ from typing import ClassVar, Final, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import SideStep
 from umpire.engine.events import Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL, case_of
 from umpire.engine.sets import has, members
@@ -167,7 +168,7 @@ class DeclareFire(Question[LandState]):
         refused={JOIN: "8.1 target-first", FLAME: "14.1 target-first"}, otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: LandState) -> str:
+    def flaw(self, state: LandState) -> Optional[Flaw]:
         return firing_flaw(state, self.seat)
 
     def situation(self, state: LandState) -> dict[str, Slot]:
@@ -204,22 +205,22 @@ class DeclareFire(Question[LandState]):
         return True
 
 
-def firing_flaw(state: LandState, seat: int) -> str:
+def firing_flaw(state: LandState, seat: int) -> Optional[Flaw]:
     """Return what cannot be true while fire is declared."""
     if state.phase not in (DIRECT_FIRE, SMALL_ARMS, OFFENSIVE_FIRE):
-        return "phase nobody fires in it (3.3)"
+        return Flaw("phase", Fault("nobody-fires-in-the-phase"))
     if seat != fire_targets.firing_side(state):
-        return "seat the other side fires in this phase (3.3)"
+        return Flaw("seat", Fault("other-side-fires"))
     in_use = 0
     for attack in state.attacks:
         if attack.weapons & in_use or attack.weapons & ~state.box.weapons_of_side[seat]:
-            return "attacks a weapon fires once, and at the enemy (3.3)"
+            return Flaw("attacks", Fault("weapon-fires-once"))
         in_use |= attack.weapons
         if attack.vehicle == NONE and not soft_at(state, attack.place, 1 - seat):
-            return f"attacks nobody is in {PLACES[attack.place]} to be fired at (8.1)"
+            return Flaw("attacks", Fault("nobody-to-fire-at", place=PLACES[attack.place]))
         if attack.vehicle != NONE and (state.where[attack.vehicle] != attack.place or side_of(attack.vehicle) == seat):
-            return f"attacks '{PIECES[attack.vehicle]}' is no target there (9.1)"
-    return ""
+            return Flaw("attacks", Fault("is-no-target-there", piece=PIECES[attack.vehicle]))
+    return None
 
 
 # 8.1 who joins
@@ -329,9 +330,9 @@ class JoinFire(Question[LandState]):
         DecisionRow(DONE, _done_barrier, _end_joining), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: LandState) -> str:
+    def flaw(self, state: LandState) -> Optional[Flaw]:
         if not state.attacks:
-            return "attacks the one that is being declared is missing (8.1)"
+            return Flaw("attacks", Fault("declared-attack-is-missing"))
         return firing_flaw(state, self.seat)
 
     def case_for(self, state: LandState, action: Action) -> str:

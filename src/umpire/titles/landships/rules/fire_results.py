@@ -1,10 +1,11 @@
 """3.6, 9.5 Results: noted as rolled, applied after the last die; 10.7, 10.4, 10.8, 11.5 retreats; 2.5 from whom."""
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
@@ -144,10 +145,10 @@ class RetreatUnit(Question[LandState]):
         self.steps = steps
         self.spared = spared
 
-    def flaw(self, state: LandState) -> str:
+    def flaw(self, state: LandState) -> Optional[Flaw]:
         if self.steps < 1 or state.where[self.piece] < 0:
-            return "there is nobody to retreat"
-        return "" if retreat_hexes(state, self.piece, self.steps) else "the unit has no way back"
+            return Flaw("step", Fault("nobody-to-retreat"))
+        return None if retreat_hexes(state, self.piece, self.steps) else Flaw("step", Fault("unit-has-no-way-back"))
 
     def situation(self, state: LandState) -> dict[str, Slot]:
         return {"piece": PIECES[self.piece], "n": self.steps}
@@ -315,10 +316,10 @@ class KnockOut(Question[LandState]):
         otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: LandState) -> str:
+    def flaw(self, state: LandState) -> Optional[Flaw]:
         if not state.notes or state.notes[0].result != WEAPON or state.where[state.notes[0].piece] < 0:
-            return "notes the first must be a weapon lost on a vehicle that is on the map (9.5)"
-        return "" if self.seat == chooser_of(state, state.notes[0]) else "seat the firer names the weapon (9.5)"
+            return Flaw("notes", Fault("first-must-be-a-lost-weapon"))
+        return None if self.seat == chooser_of(state, state.notes[0]) else Flaw("seat", Fault("firer-names-the-weapon"))
 
     def situation(self, state: LandState) -> dict[str, Slot]:
         by = state.notes[0].by

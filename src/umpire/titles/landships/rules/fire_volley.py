@@ -1,11 +1,12 @@
 """3.4, 4.5, 12.4 Opening fire: what an attack would do to each unit, then the dice of all declared attacks."""
 from __future__ import annotations
 
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import SideStep
 from umpire.engine.dice import Dice, DiceSource, TapeEnded
 from umpire.engine.events import Slot, Term
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
@@ -223,8 +224,8 @@ class RollAttacks(SideStep[LandState]):
         roll_attack(state, unrolled_attacks(state)[0], self.side)
         roll_the_rest(state, self.side)
 
-    def flaw(self, state: LandState) -> str:
-        return "" if unrolled_attacks(state) else "attacks there is none left to roll for (3.4)"
+    def flaw(self, state: LandState) -> Optional[Flaw]:
+        return None if unrolled_attacks(state) else Flaw("attacks", Fault("no-attack-left-to-roll-for"))
 
 
 def _next_at(state: LandState, place: int) -> int:
@@ -252,8 +253,8 @@ class RollFire(Question[LandState]):
         })), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: LandState) -> str:
-        return "" if unrolled_attacks(state) else "attacks there is none left to roll for (3.4)"
+    def flaw(self, state: LandState) -> Optional[Flaw]:
+        return None if unrolled_attacks(state) else Flaw("attacks", Fault("no-attack-left-to-roll-for"))
 
     def situation(self, state: LandState) -> dict[str, Slot]:
         return {"n": len(unrolled_attacks(state))}

@@ -3,11 +3,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from heapq import heappop, heappush
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import SideStep, Trail
 from umpire.engine.events import Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
@@ -249,8 +250,8 @@ class MarchTo(AboutPiece):
         DecisionRow(TO, _to_barrier, _to, legal=lambda question, state: goals(state, question.piece)), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: LandState) -> str:
-        return "" if state.where[self.piece] >= 0 and goals(state, self.piece) else "the unit can go nowhere"
+    def flaw(self, state: LandState) -> Optional[Flaw]:
+        return None if state.where[self.piece] >= 0 and goals(state, self.piece) else Flaw("step", Fault("unit-can-go-nowhere"))
 
     def situation(self, state: LandState) -> dict[str, Slot]:
         return {"piece": PIECES[self.piece], "place": HEXES[state.where[self.piece]]}
@@ -384,8 +385,8 @@ class RideTo(AboutPiece):
         DecisionRow(TO, _goal_barrier, _ride, legal=lambda question, state: ride_goals(state, question.piece)), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: LandState) -> str:
-        return "" if ride_barrier(state, self.piece, self.seat) == LEGAL else "the cavalry cannot ride"
+    def flaw(self, state: LandState) -> Optional[Flaw]:
+        return None if ride_barrier(state, self.piece, self.seat) == LEGAL else Flaw("step", Fault("cavalry-cannot-ride"))
 
     def situation(self, state: LandState) -> dict[str, Slot]:
         return {"piece": PIECES[self.piece], "place": HEXES[state.where[self.piece]]}

@@ -8,6 +8,7 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import SideStep, Step
 from umpire.engine.data import DataSource, Reader
 from umpire.engine.events import Slot
+from umpire.engine.faults import Fault
 from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members, set_of
@@ -62,7 +63,7 @@ class _Chest:
             if piece.unit == unit and piece.side == side and not self.taken >> number & 1
         ]
         if len(free) < count:
-            raise place.error("count", f"there are only {len(free)} counters of '{unit}' left")
+            raise place.error("count", Fault("too-few-counters-left", count=len(free), unit=unit))
         self.taken |= set_of(tuple(free[:count]))
         return tuple(free[:count])
 
@@ -87,7 +88,7 @@ def read_sheet(source: DataSource, name: str, box: Components) -> Sheet:
     special = file.table_or_empty("special")
     modules = [item for item in file.tables("reinforcement") if item.has("offboard_modules")]
     if about.flag("gas"):
-        raise about.error("gas", "there are no rules for gas (14.3)")
+        raise about.error("gas", Fault("no-rules-for-gas"))
     return Sheet(
         about.text("id"), about.text("name"), about.text("case"), about.number("month", 191401, 191912), about.number("turns",
         1, 30),
@@ -120,11 +121,11 @@ def _start(box: Components, chest: _Chest, item: Reader, areas: dict[str, int]) 
 def _suggested_hexes(item: Reader, start: Start) -> dict[int, int]:
     places = item.texts("suggested") if item.has("suggested") else item.texts("at")
     if len(places) != len(start.pieces):
-        raise item.error("suggested", f"must name {len(start.pieces)} hexes")
+        raise item.error("suggested", Fault("must-name-hexes", count=len(start.pieces)))
     hex_of = {piece: item.index_of("suggested", name, HEXES, "hex") for piece, name in zip(start.pieces, places, strict=True)}
     for piece, one in hex_of.items():
         if not has(start.hexes, one):
-            raise item.error("suggested", f"'{PIECES[piece]}' is outside its area")
+            raise item.error("suggested", Fault("is-outside-its-area", piece=PIECES[piece]))
     crews = {crew: hex_of[gun] for crew, gun in zip(start.crews, start.pieces, strict=False)}
     return {**hex_of, **crews}
 

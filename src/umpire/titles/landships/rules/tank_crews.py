@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Optional
 
 from umpire.engine.agenda import SideStep
 from umpire.engine.events import Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
@@ -212,8 +213,8 @@ class SquadAt(AboutPiece):
         otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: LandState) -> str:
-        return "" if state.where[self.piece] == ABOARD else "the squad is not inside a vehicle"
+    def flaw(self, state: LandState) -> Optional[Flaw]:
+        return None if state.where[self.piece] == ABOARD else Flaw("step", Fault("squad-is-not-in-a-vehicle"))
 
     def situation(self, state: LandState) -> dict[str, Slot]:
         return {"piece": PIECES[self.piece], "target": PIECES[state.carrier[self.piece]]}

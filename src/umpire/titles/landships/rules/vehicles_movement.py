@@ -1,11 +1,12 @@
 """6.1, T6, T7, T8 Vehicles one at a time: steps, turns (6.13), roundings, one drift; 6.14a Whippets out of control."""
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import SideStep
 from umpire.engine.events import Arithmetic, Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
@@ -493,8 +494,8 @@ class DriveVehicle(Question[LandState]):
         Row(DRIFT, drift_barrier, drift), Row(EXIT, exit_barrier, go_off), Row(DONE, done_barrier, end_move), otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: LandState) -> str:
-        return "" if state.drive is not None else "drive says nothing of the vehicle that moves"
+    def flaw(self, state: LandState) -> Optional[Flaw]:
+        return None if state.drive is not None else Flaw("drive", Fault("drive-says-nothing-of-the-vehicle"))
 
     def situation(self, state: LandState) -> dict[str, Slot]:
         drive = current_drive(state)

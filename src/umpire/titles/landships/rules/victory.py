@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
@@ -306,8 +307,8 @@ class AgreeToEnd(Question[LandState]):
     grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(DecisionRow(AGREE, always, _agree), DecisionRow(DONE, always, _go_on), otherwise=NOT_NOW)
 
-    def flaw(self, state: LandState) -> str:
-        return "" if state.sheet.id == "brickyard" else "only The Brickyard can end by agreement (19.26.16)"
+    def flaw(self, state: LandState) -> Optional[Flaw]:
+        return None if state.sheet.id == "brickyard" else Flaw("step", Fault("game-cannot-end-by-agreement"))
 
     def situation(self, state: LandState) -> dict[str, Slot]:
         return {"side": SEATS[self.seat], "winner": SEATS[winner_of(state)], "n": state.sheet.turns - state.turn}

@@ -2,8 +2,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Optional
 
+from umpire.engine.faults import Fault, Flaw
 from umpire.engine.question import DecisionRow, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
@@ -91,8 +92,8 @@ class RefitGun(AboutPiece):
     verb_cases: ClassVar[Mapping[str, str]] = {FACE.name: "12.3"}
     rows: ClassVar[Rows] = Rows(DecisionRow(FACE, _face_barrier, _face), otherwise=NOT_NOW)
 
-    def flaw(self, state: LandState) -> str:
-        return "" if refit_barrier(state, self.piece, self.seat) == LEGAL else "the gun cannot be turned"
+    def flaw(self, state: LandState) -> Optional[Flaw]:
+        return None if refit_barrier(state, self.piece, self.seat) == LEGAL else Flaw("step", Fault("gun-cannot-be-turned"))
 
 
 # 12.5 moving
@@ -169,5 +170,6 @@ class ManhandleTo(AboutPiece):
         otherwise=NOT_NOW,
     )
 
-    def flaw(self, state: LandState) -> str:
-        return "" if manhandle_barrier(state, self.piece, self.seat) == LEGAL else "the gun cannot be moved"
+    def flaw(self, state: LandState) -> Optional[Flaw]:
+        return None if manhandle_barrier(state, self.piece, self.seat) == LEGAL else Flaw("step", Fault("gun-cannot-be-moved"))
+
