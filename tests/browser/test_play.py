@@ -35,7 +35,9 @@ how_many_clicked = pytest.mark.parametrize(
 
 
 @how_many_clicked
-@pytest.mark.parametrize(("shape", "seed"), [(DESKTOP, 1), pytest.param(PHONE, 2, marks=pytest.mark.long)], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("shape", "seed"), [(DESKTOP, 1), pytest.param(PHONE, 2, marks=pytest.mark.long)], ids=["desktop", "phone"],
+)
 def test_a_whole_match_by_clicking(
     browser: Browser, server: str, shape: dict[str, Any], seed: int, clicked: int,
 ) -> None:

@@ -60,7 +60,8 @@ def test_it_is_seen_who_thinks_and_he_can_be_hurried(
 
 
 @pytest.mark.parametrize(
-    ("title", "shape"), [pytest.param("landships", DESKTOP, marks=pytest.mark.long), ("fatal", PHONE)], ids=["landships-desktop", "fatal-phone"],
+    ("title", "shape"), [pytest.param("landships", DESKTOP, marks=pytest.mark.long), ("fatal", PHONE)],
+    ids=["landships-desktop", "fatal-phone"],
 )
 def test_it_is_seen_that_a_bot_thinks_and_for_how_long(
     browser: Browser, thinking: str, title: str, shape: dict[str, Any],
