@@ -34,7 +34,7 @@ def test_a_few_matches_of_every_title_hold_what_must_hold(name: str, tmp_path: P
 class Forgetful(Landing):
     """Its positions lose a Spirit."""
 
-    id = "register_broken"
+    id = "broken"
 
     def position(self, state: LandingState) -> dict[str, Any]:
         document = super().position(state)
@@ -44,7 +44,7 @@ class Forgetful(Landing):
 class Speechless(Landing):
     """Cannot even be set up."""
 
-    id = "register_broken"
+    id = "broken"
 
     def setup(self, scenario: str, options: Any, dice: Dice) -> LandingState:
         raise ZeroDivisionError("on purpose")
@@ -56,34 +56,34 @@ def register_broken(monkeypatch: pytest.MonkeyPatch) -> Callable[[type[Landing]]
     def register(kind: type[Landing]) -> None:
         def factory(overlay: Optional[Path]) -> Landing:
             return kind(overlay)
-        monkeypatch.setitem(face._OWN, "register_broken", factory)
+        monkeypatch.setitem(face._OWN, "broken", factory)
     return register
 
 
 def test_a_failure_is_written_down_and_can_be_repeated(register_broken: Callable[[type[Landing]], None], tmp_path: Path) -> None:
     register_broken(Forgetful)
-    tally = last(fuzz(("register_broken",), tmp_path, seed=1, matches=4))
+    tally = last(fuzz(("broken",), tmp_path, seed=1, matches=4))
     assert tally.matches == 4, "the fuzzer goes on after a failure"
     failure = tally.failures[0]
     assert "the position that was saved and opened is another one" in failure.reason
     report = failure.report.read_text(encoding="utf-8")
     assert f"umpire fuzz --title broken --seed {failure.seed} --matches 1" in report
     assert "Traceback" in report
-    again = last(fuzz(("register_broken",), tmp_path / "again", seed=failure.seed, matches=1))
+    again = last(fuzz(("broken",), tmp_path / "again", seed=failure.seed, matches=1))
     assert [failure_.reason for failure_ in again.failures] == [failure.reason]
 
 
 def test_the_record_of_a_failure_can_be_replayed(register_broken: Callable[[type[Landing]], None], tmp_path: Path) -> None:
     register_broken(Forgetful)
-    failure = last(fuzz(("register_broken",), tmp_path, seed=1, matches=4)).failures[0]
-    assert umpire.replay(failure.report.with_suffix(".record")).title.id == "register_broken"
+    failure = last(fuzz(("broken",), tmp_path, seed=1, matches=4)).failures[0]
+    assert umpire.replay(failure.report.with_suffix(".record")).title.id == "broken"
 
 
 def test_a_title_that_cannot_begin_leaves_a_report_without_a_record(
     register_broken: Callable[[type[Landing]], None], tmp_path: Path
 ) -> None:
     register_broken(Speechless)
-    failure = last(fuzz(("register_broken",), tmp_path, seed=1, matches=1)).failures[0]
+    failure = last(fuzz(("broken",), tmp_path, seed=1, matches=1)).failures[0]
     assert failure.reason == "ZeroDivisionError: on purpose"
     assert [path.name for path in tmp_path.iterdir()] == ["broken-1.txt"]
 
@@ -94,7 +94,7 @@ def test_equal_failures_are_one_kind(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     class Fickle(Landing):
         """Goes wrong in one of two ways, and names something else each time."""
 
-        id = "register_broken"
+        id = "broken"
 
         def setup(self, scenario: str, options: Any, dice: Dice) -> LandingState:
             seed = next(seeds)
@@ -102,8 +102,8 @@ def test_equal_failures_are_one_kind(monkeypatch: pytest.MonkeyPatch, tmp_path: 
                 raise ZeroDivisionError(f"'send {seed}' divides by 0")
             raise LookupError(f"nobody is called 'aus{seed}'")
 
-    monkeypatch.setitem(face._OWN, "register_broken", lambda _: Fickle())
-    tally = last(fuzz(("register_broken",), tmp_path, seed=1, matches=12))
+    monkeypatch.setitem(face._OWN, "broken", lambda _: Fickle())
+    tally = last(fuzz(("broken",), tmp_path, seed=1, matches=12))
     assert [(failure.reason, failure.seeds) for failure in tally.failures] == [
         ("LookupError: nobody is called 'aus1'", (1, 3, 4, 6, 7, 9, 10, 12)),
         ("ZeroDivisionError: 'send 2' divides by 0", (2, 5, 8, 11)),

@@ -481,7 +481,7 @@ FEW_FILES = """
 import resource
 from umpire.server.web import connection_limits as door
 from umpire.cli import main
-door.usual_limits = lambda: door.Limits(1000, 1000)
+door.usual_limits = lambda: door.ConnectionLimits(1000, 1000)
 resource.setrlimit(resource.RLIMIT_NOFILE, (60, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
 main()
 """

@@ -236,7 +236,7 @@ def stacking_flaw(state: FatalState) -> Optional[Flaw]:
 
 
 def activity_flaw(state: FatalState) -> Optional[Flaw]:
-    """3.2#2 Return the error in the activity: a side is active only in an Impulse, with its own formations."""
+    """3.2#2, 7.2#2 Return the error in the activity: a side is active only in an Impulse, with its own formations."""
     if state.active == NONE:
         idle = not (state.acting or state.kind or state.second or state.landing or state.assault or state.barrage)
         return None if idle else Flaw("active", Fault("must-tell-whose-segment"))

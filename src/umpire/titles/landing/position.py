@@ -189,6 +189,7 @@ def _free_ottoman(state: LandingState) -> str:
 
 
 def _piece_flaw(state: LandingState, name: str, face: str, space: int) -> Optional[Fault]:
+    """L1.5, L1.6 Return why a piece cannot be added: there are no more of it, or it has no such face."""
     if name == "ottoman":
         return Fault("too-many-ottomans", most=SERGEANT)
     if name not in ANZAC + OTTOMAN:

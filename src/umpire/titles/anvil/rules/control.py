@@ -92,7 +92,7 @@ def falling_areas(state: AnvilState, side: int) -> int:
 # What a position may say
 
 def sides_flaw(state: AnvilState) -> Optional[Flaw]:
-    """1.3.b, 1.3.1.c Return which units cannot be Disorganized, or on their reduced side."""
+    """1.3.b, 1.3.1.c, 1.3.2.b Return which units cannot be Disorganized, or on their reduced side."""
     for unit in members(state.disorganized):
         if state.where[unit] < 0:
             return Flaw("disorganized", Fault("unit-is-not-on-the-map", unit=UNITS[unit]))

@@ -87,6 +87,7 @@ def read_sheet(source: DataSource, name: str, box: Components) -> Sheet:
         names.update(_names(item, arrival.pieces))
     special = file.table_or_empty("special")
     modules = [item for item in file.tables("reinforcement") if item.has("offboard_modules")]
+    # 14.3
     if about.flag("gas"):
         raise about.error("gas", Fault("no-rules-for-gas"))
     return Sheet(
