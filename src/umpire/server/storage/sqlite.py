@@ -20,7 +20,8 @@ from umpire.server.storage.migrate import HEAD, SEALING, STEPS, lay_out_empty, m
 from umpire.server.storage.schema import KEYS
 from umpire.server.storage.store import Store, StoreError, describe_fault, driver_error, explain_key_fault, log, say
 
-BUSY_MILLISECONDS: Final = 5000
+# a disk that stalls may keep another writer for seconds
+BUSY_MILLISECONDS: Final = 15_000
 
 
 def default_path(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
