@@ -50,7 +50,9 @@ class Ordinal(Word):
     """One of a few words, kept as its place among them."""
 
     def __init__(self, name: str, words: Names, start: Any = None, key: str = "") -> None:
-        super().__init__(name, words, start, key)
+        super().__init__(name, words, None, key)
+        # a place, not a word: compiled, `Word` takes no number
+        self.start = start
         self.type_name = "int"
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
