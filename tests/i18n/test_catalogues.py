@@ -41,7 +41,7 @@ def test_every_sentence_of_the_engine_is_said_with_every_slot(language: str) -> 
 def test_what_umpire_says_itself_is_complete_in_spanish() -> None:
     """No key is missing, none is unused, and the slots are the same."""
     problems = translation.of_umpire("es")
-    assert [state.faults for state in problems] == [()] * 6
+    assert [state.gaps for state in problems] == [()] * 6
     assert min(state.total for state in problems) > 20
 
 
@@ -49,7 +49,7 @@ def test_what_umpire_says_itself_is_complete_in_spanish() -> None:
 def test_what_a_title_says_in_spanish_fits(name: str) -> None:
     """Some of it may be missing; but what is there can be read, is said by somebody, and has the same slots."""
     for state in translation.of_title(umpire.title(name).folder, "es"):
-        assert [fault for fault in state.faults if fault.kind != translation.MISSING] == []
+        assert [gap for gap in state.gaps if gap.kind != translation.MISSING] == []
 
 
 # The client

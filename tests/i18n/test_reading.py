@@ -176,12 +176,12 @@ def test_a_locale_stands_for_a_language() -> None:
 
 def test_what_a_title_lacks_is_listed() -> None:
     sentences, about, cases = of_title(RIDGE, "es")
-    assert [(fault.kind, fault.key) for fault in sentences.faults] == [("missing", "log-fight"), ("missing", "coach-move")]
+    assert [(gap.kind, gap.key) for gap in sentences.gaps] == [("missing", "log-fight"), ("missing", "coach-move")]
     assert (sentences.done, sentences.total) == (17, 19)
     assert (about.file, cases.file) == ("about.es.ftl", "cases.es.ftl")
-    assert "glossary-0-text" in [fault.key for fault in about.faults]
-    assert "tagline" not in [fault.key for fault in about.faults]
-    assert [fault.key for fault in cases.faults][:2] == ["case-2_1-summary", "case-2_2-title"]
+    assert "glossary-0-text" in [gap.key for gap in about.gaps]
+    assert "tagline" not in [gap.key for gap in about.gaps]
+    assert [gap.key for gap in cases.gaps][:2] == ["case-2_1-summary", "case-2_2-title"]
 
 
 ENGLISH = "one = { $n } steps\ntwo = { $unit } goes\nthree =\n    { $n ->\n        [one] step\n       *[other] steps\n    }\n"
@@ -207,15 +207,15 @@ def test_what_fits_no_more_is_listed(data: Path) -> None:
     (data / "units.es.ftl").write_text(units, encoding="utf-8")
     (data / "gone.es.ftl").write_text("name-one = uno\n", encoding="utf-8")
     sentences, gone, named = of_title(data.parent, "es")
-    assert [(gone.file, fault.kind, fault.key) for fault in gone.faults] == [("gone.es.ftl", "unused", "name-one")]
-    assert [tuple(fault) for fault in sentences.faults] == [
+    assert [(gone.file, gap.kind, gap.key) for gap in gone.gaps] == [("gone.es.ftl", "unused", "name-one")]
+    assert [tuple(gap) for gap in sentences.gaps] == [
         ("missing", "three", "{ $n ->\n        [one] step\n       *[other] steps\n    }"), ("unused", "five", ""),
         ("slots", "two", "$unit is not there"), ("slots", "two", "$side is not in the English sentence"),
         ("unreadable", "six is nothing", ""), ("unreadable", "seven =", ""),
     ]
     # who translates one name translates all; a colour is nobody's word
     assert (named.file, named.done, named.total) == ("units.es.ftl", 2, 3)
-    assert [tuple(fault) for fault in named.faults] == [
+    assert [tuple(gap) for gap in named.gaps] == [
         ("missing", "unit-c-name", "C"), ("unused", "unit-d-name", ""), ("slots", "unit-b-name", "$crest is not there"),
         ("slots", "unit-b-name", "$cresta is not in the English sentence"), ("unreadable", "unit-c-name", ""),
     ]
@@ -230,8 +230,8 @@ def test_a_template_has_the_english_above_each_blank(data: Path) -> None:
     # what stays blank is missing, and only once there
     (data / "units.es.ftl").write_text(units.replace("a-name =", "a-name = Á"), encoding="utf-8")
     messages, named = of_title(data.parent, "es")
-    assert {fault.kind for fault in (*messages.faults, *named.faults)} == {"missing"}
-    assert [fault.key for fault in named.faults] == ["unit-b-name", "unit-c-name"]
+    assert {gap.kind for gap in (*messages.gaps, *named.gaps)} == {"missing"}
+    assert [gap.key for gap in named.gaps] == ["unit-b-name", "unit-c-name"]
     write_missing([messages, named])
     assert (data / "messages.es.ftl").read_text(encoding="utf-8") == sentences
     with reading("es"):
@@ -249,7 +249,7 @@ def test_a_title_of_which_all_is_still_blank_is_said_in_english(tmp_path: Path, 
     done = CliRunner().invoke(app, ["messages", "ford", "es", "--write"])
     assert (done.exit_code, done.stdout.split("\n")[0]) == (1, "messages.es.ftl: 0 of 19 are there.")
     assert "# Two sides race for a crest.\ntagline =\n" in (tmp_path / "data" / "about.es.ftl").read_text(encoding="utf-8")
-    assert {fault.kind for state in of_title(tmp_path, "es") for fault in state.faults} == {"missing"}
+    assert {gap.kind for state in of_title(tmp_path, "es") for gap in state.gaps} == {"missing"}
     spanish = umpire.title("ford", language="es")
     assert (spanish.about.tagline, spanish.cases["1.1"].title) == ("Two sides race for a crest.", "A turn")
     assert umpire.start("ford", seed=3, language="es").prompt == "Who moves?"

@@ -228,14 +228,14 @@ def show_messages(
                 translation.write_suggestions(folder, language_)
     for state in states:
         _show_translation(state, console)
-    raise typer.Exit(FOUND_FAULT if any(state.faults for state in states) else 0)
+    raise typer.Exit(FOUND_FAULT if any(state.gaps for state in states) else 0)
 
 
 def _show_translation(state: translation.Translation, console: Console) -> None:
     console.print(Text(say("translated", file=state.file, done=state.done, total=state.total), HEAD_STYLE))
-    for fault in state.faults:
-        words = f"{fault.key}  {' '.join(fault.text.split())}".rstrip()
-        console.print(hang(Text(f"  {say('fault-' + fault.kind)} "), Text(words), console))
+    for gap in state.gaps:
+        words = f"{gap.key}  {' '.join(gap.text.split())}".rstrip()
+        console.print(hang(Text(f"  {say('fault-' + gap.kind)} "), Text(words), console))
 
 
 # Playing

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 class Fault:
     """Something that is wrong: its key in the catalogues, and what fills its slots. Its text is the English sentence.
 
-    A slot holds another fault or a text; of an error it holds the fault that the error tells, of anything else its text.
+    A slot holds another fault or a text: of an error the fault that it carries, of anything else its text.
     """
 
     def __init__(self, key: str, /, **slots: object) -> None:
@@ -54,15 +54,15 @@ def rebuild(key: str, slots: Mapping[str, Reason]) -> Fault:
 
 
 def reason_of(value: object) -> Reason:
-    """Return what an error tells, as a fault if it has one; the text of anything else."""
+    """Return the fault that an error carries, or its text if it carries none; the text of anything else."""
     if isinstance(value, BaseException) and value.args:
-        told: object = value.args[0]
-        return told if isinstance(told, Fault) else str(value)
+        carried: object = value.args[0]
+        return carried if isinstance(carried, Fault) else str(value)
     return value if isinstance(value, Fault) else str(value)
 
 
 def set_words(words: Callable[[Fault], str]) -> None:
-    """Say from here on how a fault is put into English."""
+    """Set the function that puts faults into English."""
     _source[0] = words
 
 

@@ -95,7 +95,7 @@ class Receipt(NamedTuple):
         if commitment != self.commitment:
             return Fault("commitment-was-exchanged")
         if set(nonces) != set(self.seals):
-            expected, actual = (", ".join(sorted(seats)) or "nobody" for seats in (self.seals, nonces))
+            expected, actual = (", ".join(sorted(seats)) or Fault("nobody") for seats in (self.seals, nonces))
             return Fault("nonces-of-other-seats", seats=actual, wanted=expected)
         other = [seat for seat, nonce in nonces.items() if seal_of(commitment, seat, nonce) != self.seals[seat]]
         return Fault("nonce-is-not-on-the-receipt", seat=other[0]) if other else None

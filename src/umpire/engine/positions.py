@@ -245,7 +245,7 @@ class Positions(Generic[S]):
         return Reader({**meant, **table}, document.file, where, {})
 
     def _kind(self, item: Reader, makes: Mapping[str, type]) -> type:
-        """Return the class of a step by its name; an older name may be a step's own by now, of which nobody is asked."""
+        """Return the class of a step by its name; an older name of a question may be another step's id by now."""
         name = item.choice("step", (*makes, *self.older))
         return makes[name] if name in makes else self.makes[self.older[name]["step"]]
 

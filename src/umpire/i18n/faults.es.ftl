@@ -155,7 +155,10 @@ seed-without-a-receipt = sin el recibo de un jugador (--receipt) nadie puede sab
 ## how a match begins
 
 has-no-scenario = { $title } no tiene ningún escenario «{ $scenario }»; tiene: { $scenarios }
-has-no-option = { $title } no tiene ninguna opción «{ $option }»; tiene: { $options }
+has-no-option = { $title } no tiene ninguna opción «{ $option }»; tiene: { $options ->
+    [none] ninguna
+   *[other] { $options }
+}
 option-cannot-be = la opción «{ $option }» no puede ser «{ $value }»; es una de: { $choices }
 title-cannot-be-loaded = el título «{ $title }» no se puede cargar: { $reason }
 makes-no-title = «{ $entry }» no produce ningún título
@@ -163,12 +166,18 @@ title-lacks-a-field = «{ $entry }» produce un título cuyo «{ $field }» falt
 name-of-another-title = «{ $entry }» tiene el nombre de otro título
 title-has-another-id = «{ $entry }» produce un título con el id «{ $title }»
 there-is-no-title = no hay ningún título «{ $title }»; hay: { $titles }
-has-no-lesson = { $title } no tiene ninguna lección «{ $lesson }»; tiene: { $lessons }
+has-no-lesson = { $title } no tiene ninguna lección «{ $lesson }»; tiene: { $lessons ->
+    [none] ninguna
+   *[other] { $lessons }
+}
 dice-take-no-nonce = nadie añade un número a dados { $kind }: solo a los verificables
 cannot-be = { $setting } no puede ser «{ $value }»; es uno de: { $choices }
 there-is-no-check = no hay ninguna comprobación «{ $check }»; hay: { $checks }
 there-is-no-bot = no hay ningún bot «{ $bot }»; hay: { $bots }
-tournament-needs-two-levels = un torneo necesita dos niveles distintos o más, no: { $levels }
+tournament-needs-two-levels = un torneo necesita dos niveles distintos o más, no: { $levels ->
+    [none] ninguno
+   *[other] { $levels }
+}
 ray-is-not-installed = un clúster Ray necesita el paquete «ray», que no está instalado: pip install ray, o quita --ray
 no-bot-to-play-against = no hay ningún bot «{ $bot }»; --against es uno de: { $bots }
 is-played-alone = { $title } se juega a solas: quita --against

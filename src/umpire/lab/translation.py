@@ -44,8 +44,8 @@ _BOARD: Final = "board_words.toml"
 _NO_WORDS: Final = re.compile(r"#\w+|[A-Z]{0,3}-?\d[\w.#-]*|[a-z_]+(?:\.[\w. ]+)+|[a-z]+(?:_[a-z]+)+|\W*")
 
 
-class Fault(NamedTuple):
-    """Something that is not as it should be: what kind of fault, of which key, and what the English says or what is wrong.
+class Gap(NamedTuple):
+    """Something that is not as it should be: what kind of gap, of which key, and what the English says or what is wrong.
 
     The English stands there as a catalogue writes it, on several lines where it needs them.
     """
@@ -61,7 +61,7 @@ class Translation(NamedTuple):
     file: str
     done: int
     total: int
-    faults: tuple[Fault, ...]
+    gaps: tuple[Gap, ...]
     # the catalogue that each message belongs in
     homes: Mapping[str, Path]
 
@@ -143,12 +143,12 @@ def _in_language(path: Path, language: str) -> Path:
 
 
 def _compare(name: str, ours: Mapping[str, Sentence], theirs: Mapping[str, Sentence], junk: Sequence[str]) -> Translation:
-    faults = [Fault(MISSING, key, ours[key].text) for key in ours if key not in theirs]
-    faults += [Fault(UNUSED, key) for key in theirs if key not in ours]
-    faults += [fault for key in theirs if key in ours for fault in _other_slots(key, ours[key], theirs[key])]
-    faults += [Fault(UNREADABLE, line) for line in junk]
+    gaps = [Gap(MISSING, key, ours[key].text) for key in ours if key not in theirs]
+    gaps += [Gap(UNUSED, key) for key in theirs if key not in ours]
+    gaps += [gap for key in theirs if key in ours for gap in _other_slots(key, ours[key], theirs[key])]
+    gaps += [Gap(UNREADABLE, line) for line in junk]
     homes = {key: sentence.home for key, sentence in ours.items()}
-    return Translation(name, len(ours.keys() & theirs.keys()), len(ours), tuple(faults), homes)
+    return Translation(name, len(ours.keys() & theirs.keys()), len(ours), tuple(gaps), homes)
 
 
 def _names(key: str) -> bool:
@@ -156,11 +156,11 @@ def _names(key: str) -> bool:
     return key == "title-name" or key.startswith(("name-", "page-", "seat-", "player-", "verb-", "status-", "film-seat-"))
 
 
-def _other_slots(key: str, english: Sentence, other: Sentence) -> Iterator[Fault]:
+def _other_slots(key: str, english: Sentence, other: Sentence) -> Iterator[Gap]:
     for slot in sorted(english.slots - other.slots - other.declared):
-        yield Fault(SLOTS, key, f"${slot} is not there")
+        yield Gap(SLOTS, key, f"${slot} is not there")
     for slot in sorted(other.slots - english.slots - other.declared):
-        yield Fault(SLOTS, key, f"${slot} is not in the English sentence")
+        yield Gap(SLOTS, key, f"${slot} is not in the English sentence")
 
 
 # Texts in data
@@ -173,7 +173,7 @@ def of_data(folder: Path, language: str) -> list[Translation]:
     catalogues = [path for path in folder.rglob(f"*.{language}.ftl") if not path.name.startswith(("messages.", "faults."))]
     translated = [path.with_name(f"{path.name.removesuffix(f'.{language}.ftl')}.toml") for path in catalogues]
     states = [_of_file(folder, path, language) for path in sorted({*folder.rglob("*.toml"), *translated})]
-    return [state for state in states if state.total or state.faults]
+    return [state for state in states if state.total or state.gaps]
 
 
 def _of_file(folder: Path, path: Path, language: str) -> Translation:
@@ -220,15 +220,15 @@ def _kind(place: str, keys: bool = False) -> str:
 
 def write_missing(states: Sequence[Translation]) -> None:
     """Add what is missing to the catalogues: the English as a comment and the key, for a translator to write behind it."""
-    faults = [(state.homes[fault.key], fault) for state in states for fault in state.faults if fault.kind == MISSING]
-    for home in dict.fromkeys([home for home, _ in faults]):
-        _write_blanks(home, {fault.key: fault.text for its_home, fault in faults if its_home == home})
+    gaps = [(state.homes[gap.key], gap) for state in states for gap in state.gaps if gap.kind == MISSING]
+    for home in dict.fromkeys([home for home, _ in gaps]):
+        _write_blanks(home, {gap.key: gap.text for its_home, gap in gaps if its_home == home})
 
 
 def write_suggestions(folder: Path, language: str) -> None:
     """Begin the catalogues of the data files that have none, with every text that may be words.
 
-    What stays blank there is no fault until one text of its kind is translated.
+    What stays blank there is no gap until one text of its kind is translated.
     """
     for path in sorted((folder / "data").rglob("*.toml")):
         home = catalogue_of(path, language)

@@ -299,7 +299,7 @@ def test_a_question_may_be_called_by_the_id_of_its_decision(
     ({"phase": "bombing", **step("air"), "bombs": {"air": "07"}}, "still to be placed"),
     ({"phase": "bombing", **step("bombing"), "bombs": {"air": "09"}}, r"have to roll \(6.c\)"),
     ({"ports": ["09"]}, r"09 cannot be an open port \(S1.3\)"),
-    ({"surrendered": ["09"]}, "goes with the question 'surrender'"),
+    ({"surrendered": ["09"]}, "goes with the question 'seek_surrender'"),
     # groups
     ({"groups": [["us-7ir", "us-15ir"]]}, "played without combat groups"),
     ({"phase": "reinforcement", **step("group")}, "played without combat groups"),
@@ -324,7 +324,7 @@ def test_a_question_may_be_called_by_the_id_of_its_decision(
     ({"phase": "ffi", "turn": 1, "attempts": 1, **step("rouse")}, "can rise nowhere now"),
     ({"phase": "ffi", "attempts": 3, **step("rouse")}, "must be from 1 to 2"),
     ({"phase": "end", **step("surrender")}, "no fortress can be asked"),
-    ({"fight": COUNTER}, "goes with the question 'loss'"),
+    ({"fight": COUNTER}, "goes with the question 'choose_loss'"),
     # activations
     ({**step("party"), "activation": {"place": "07", "action": "combat"}}, "'form_party' is not asked in this action"),
     ({**step("party"), "activation": {"place": "07", "target": "08"}}, "a mobile combat has a target"),

@@ -28,7 +28,7 @@ def spanish(match: Match) -> Match:
 
 def test_everything_is_said_in_spanish() -> None:
     problems = translation.of_title(umpire.title("fatal").folder, "es")
-    assert [fault for state in problems for fault in state.faults] == []
+    assert [gap for state in problems for gap in state.gaps] == []
     assert sum(state.done for state in problems) > 2000
 
 

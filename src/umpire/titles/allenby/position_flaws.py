@@ -8,7 +8,7 @@ from umpire.engine.data import Reader
 from umpire.engine.faults import Fault, Flaw, Reason
 from umpire.engine.fields import step_id
 from umpire.engine.positions import PENDING
-from umpire.engine.rulings import LEGAL
+from umpire.engine.rulings import LEGAL, case_of
 from umpire.engine.sets import bit, first_flaw, members, set_of
 from umpire.titles.allenby.components import (
     ALL_BRITISH,
@@ -124,7 +124,7 @@ def _absent(state: AllenbyState) -> tuple[int, Fault]:
 # The whole position
 
 def flaws(state: AllenbyState, document: Reader, stage: str, asking: Optional[type]) -> Iterator[Optional[Flaw]]:
-    """Yield the key and the reason of each flaw: of the clock, the counters, the turn, the phase, and the fight."""
+    """Yield each flaw of a position, None where there is none: of the clock, the counters, the turn, the phase, and the fight."""
     yield _clock_flaw(state)
     yield Flaw("stage", Fault("goes-with-the-set-up-only")) if document.has("stage") and state.phase != SETUP else None
     yield from [_early_flaw(state, document, key, asking) for key in OF_THE_PHASE]
@@ -219,12 +219,12 @@ def _declaring_flaw(state: AllenbyState, keys: Sequence[str], current: Engagemen
     side, battle = phasing_side(state), current.kind == BATTLE
     bar = attack_barrier(state, current.target) if battle else target_barrier(state, current.target, side)
     if bar != LEGAL:
-        return Flaw("engagement.target", Fault("hex-cannot-be-attacked-now", case=bar.split(" ")[0]))
+        return Flaw("engagement.target", Fault("hex-cannot-be-attacked-now", case=case_of(bar)))
     for number, unit in enumerate(current.attackers):
         state.engagement = Engagement(current.kind, current.target, current.attackers[:number])
         bar = with_barrier(state, unit) if battle else gun_barrier(state, unit, side)
         if bar != LEGAL:
-            return Flaw("engagement.attackers", Fault("cannot-take-part", unit=UNITS[unit], case=bar.split(" ")[0]))
+            return Flaw("engagement.attackers", Fault("cannot-take-part", unit=UNITS[unit], case=case_of(bar)))
     state.engagement = Engagement(current.kind, current.target, current.attackers)
     return None
 

@@ -37,7 +37,7 @@ def is_under_way(document: Reader) -> bool:
 
 
 def flaws(state: AnvilState, document: Reader, asking: Optional[type]) -> Iterator[Optional[Flaw]]:
-    """Yield the key and the reason of each flaw: of the clock, the counters, the areas, the markers and the tallies."""
+    """Yield each flaw, None where there is none: of the clock, the counters, the areas, the markers and the tallies."""
     under_way = is_under_way(document)
     if state.turn == 0 and state.phase != SETUP:
         yield Flaw("turn", Fault("must-be-a-turn", turns=state.scenario.turns))

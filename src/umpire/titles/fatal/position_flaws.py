@@ -122,7 +122,7 @@ def off_map_flaw(state: FatalState, piece: int, place: int) -> Optional[Fault]:
 # The whole position
 
 def flaws(state: FatalState) -> Iterator[Optional[Flaw]]:
-    """Yield the key and the reason of each flaw."""
+    """Yield each flaw of a position, None where there is none."""
     yield clock_flaw(state)
     yield suvla_flaw(state)
     yield control_flaw(state)
@@ -199,7 +199,7 @@ def _on_land(state: FatalState) -> int:
 def marks_flaws(state: FatalState) -> Iterator[Optional[Flaw]]:
     """Check that pieces could have done what they are marked for."""
     playing = in_play(state)
-    heads = sum([state.at[area] for area in members(THE_LAND)]) & ALL_BEACHHEADS
+    heads = _on_land(state) & ALL_BEACHHEADS
     yield _not_able_flaw(state.fed, heads | ALL_FORTS & playing, "fed", Fault("is-no-beachhead"))
     yield _not_able_flaw(state.activated, FIGHTING, "activated", Fault("cannot-act"))
     yield _not_able_flaw(state.twice, state.activated, "twice", Fault("has-not-acted-once"))

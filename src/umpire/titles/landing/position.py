@@ -181,7 +181,7 @@ POSITIONS: Final = LandingPositions(
 )
 
 
-# Pieces: why one cannot be put there, and where those are whom nobody mentioned
+# Pieces: why one cannot be put there, and where the pieces are that nobody mentioned
 
 def _free_ottoman(state: LandingState) -> str:
     free = [name for piece, name in enumerate(OTTOMAN[:SERGEANT]) if state.foes[piece] == UNPLACED]

@@ -10,7 +10,7 @@ from umpire.art.boxes import clip_outline
 from umpire.engine import outlook as shown
 from umpire.engine.events import Message, Slot
 from umpire.engine.outlook import LineOfSight, MarkedArea, MarkedThing, MoveEnd, Outlook, Point, SectorLine, Stand
-from umpire.engine.rulings import LEGAL
+from umpire.engine.rulings import LEGAL, case_of
 from umpire.engine.sets import has
 from umpire.maps.twelve import figures
 from umpire.maps.twelve.sectors import ALL_IN, EXCLUDED, INSIDE, Sector
@@ -181,7 +181,7 @@ def _target_in_sight(state: LandState, here: int, enemy: int, weapons: list[int]
     bar = spot_barrier(state, here, enemy)
     target = PIECES[enemy]
     if bar != LEGAL:
-        return MarkedThing(target, shown.BARRED, Message("outlook-unseen", {"target": target, "range": far}), bar.split(" ")[0])
+        return MarkedThing(target, shown.BARRED, Message("outlook-unseen", {"target": target, "range": far}), case_of(bar))
     points = sum([state.box.weapons[weapon].points for weapon in weapons])
     inside = Message("outlook-inside", {"target": target, "range": far, "points": points})
     return MarkedThing(target, shown.INSIDE, inside, "T9.1")

@@ -38,7 +38,7 @@ from umpire.titles.landships.state import (
 
 
 def place_flaw(state: LandState, piece: int, place: int) -> Optional[Fault]:
-    """Return why a piece cannot be at a place, without the key."""
+    """Return why a piece cannot be at a place."""
     if place < 0:
         return off_map_flaw(state, piece, place)
     if has(ALL_LEADERS, piece):
@@ -82,7 +82,7 @@ def _due_flaw(state: LandState, piece: int) -> Optional[Fault]:
 # The whole table
 
 def flaws(state: LandState) -> Iterator[Optional[Flaw]]:
-    """Yield the key and the reason of each flaw."""
+    """Yield each flaw of a position, None where there is none."""
     yield clock_flaw(state)
     yield from heading_flaws(state)
     yield from carrier_flaws(state)

@@ -11,7 +11,7 @@ from umpire.engine.events import Slot
 from umpire.engine.faults import Fault, Flaw
 from umpire.engine.joint_move import JointMove, joint_move_rows
 from umpire.engine.question import DecisionRow, Row, Rows, always, leave
-from umpire.engine.rulings import LEGAL
+from umpire.engine.rulings import LEGAL, case_of
 from umpire.engine.sets import first_flaw, members, set_of
 from umpire.titles.allenby.components import (
     ALL_DUMMIES,
@@ -122,7 +122,7 @@ def _printed_hexes(line: Reader, box: Components, unit: int, mode: str) -> tuple
     for h in hexes:
         bar = zone_barrier(box, unit, h)
         if bar != LEGAL:
-            fault = Fault("unit-cannot-begin-in", unit=UNITS[unit], hex=box.grid.ids[h], case=bar.split(" ")[0])
+            fault = Fault("unit-cannot-begin-in", unit=UNITS[unit], hex=box.grid.ids[h], case=case_of(bar))
             raise line.error("hexes", fault)
     return hexes
 
@@ -131,7 +131,7 @@ def _suggested_hex(suggestions: Reader, box: Components, name: str, hexes: Mappi
     unit, h = UNITS.index(name), suggestions.member(name, box.grid.ids, "hex")
     bar = zone_barrier(box, unit, h)
     if bar != LEGAL or h not in hexes.get(unit, (h,)):
-        raise suggestions.error(name, Fault("unit-cannot-begin-there", unit=name, case=bar.split(" ")[0] or "12.2.a"))
+        raise suggestions.error(name, Fault("unit-cannot-begin-there", unit=name, case=case_of(bar) or "12.2.a"))
     return h
 
 

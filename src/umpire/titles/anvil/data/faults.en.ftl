@@ -21,7 +21,7 @@ played-without-combat-groups = the match is played without combat groups (10.a)
 groups-are-formed-later = are formed once the reinforcements of the turn have come (10.g)
 unit-is-in-two-groups = a unit is in two groups (10.c)
 must-be-lists-of-units = must be a list of lists of units
-fight-needs-an-activation = goes with the question 'loss', and that with an activation (5.8)
+fight-needs-an-activation = goes with the question 'choose_loss', and that with an activation (5.8)
 is-not-fought-in-the-action = is not fought in the action '{ $action }' (3.4)
 activation-leads-to-no-such-fight = the activation does not lead to that fight (3.4)
 goes-with-a-pursuit = goes with a pursuit (5.6)
@@ -33,7 +33,7 @@ pursued-party-goes-nowhere = is missing: where does the pursued party go?
 must-be-a-turn = must be from 1 to { $turns }
 areas-tell-who-is-supplied = the areas tell who is supplied, but for what changes within an activation (1.8.d)
 goes-with-rouse = goes with the question 'rouse', and 'rouse' needs it (1.3.4.b)
-goes-with-surrender = goes with the question 'surrender' (1.5.e)
+goes-with-surrender = goes with the question 'seek_surrender' (1.5.e)
 game-ends-after-the-last-turn = a game ends in the phase end of the last turn, and nothing is pending then (V.1)
 goes-with-the-operation-phase = goes with the phase operations, and `pending` must tell what is being asked
 needs-activation = '{ $question }' needs activation
@@ -90,8 +90,8 @@ nobody-to-counter-attack = nobody has arrived, or nobody could counter-attack (5
 ## combat resolution
 
 cannot-be-in-that-fight = '{ $unit }' cannot be in that fight (5.4)
-attackers-must-be-within-the-limit = must be combat units within the limit, with others (3.2)
-is-disorganized-before-hits = '{ $unit }' is Disorganized before hits are taken (5.4.b)
+attackers-must-be-within-the-limit = must have a combat unit, and no more of them than the limit (3.2)
+attacker-must-be-disorganized = '{ $unit }' must be Disorganized: attackers are, before hits are taken (5.4.b)
 are-not-the-arrived = are those who have arrived, or those who leave (5.5.e, 5.6.d)
 are-not-the-activated = are of the activated units (5.1)
 

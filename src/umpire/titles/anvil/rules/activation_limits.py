@@ -46,7 +46,7 @@ def _can_pair(box: Components, there: Sequence[str], fresh: Sequence[str], place
 # What a position may say of an activation
 
 def activation_flaw(state: AnvilState, question: str, actions: Sequence[str]) -> Optional[Flaw]:
-    """3.1, 3.4 Return the flaw of the activation in which a question is open: the key and the reason; empty if nothing is."""
+    """3.1, 3.4 Return the flaw of the activation in which a question is open."""
     current = activation(state)
     if current.action not in actions:
         return Flaw("action", Fault("is-not-asked-in-this-action", question=question))

@@ -177,7 +177,7 @@ def battlefield(state: AnvilState, kind: str) -> int:
 
 
 def fighters_flaw(state: AnvilState, fight: Fight) -> Optional[Flaw]:
-    """5.4 Return what is wrong with a fight in a position, when hits are taken: the key and the reason; empty if nothing is."""
+    """5.4 Return what is wrong with a fight of a position in which hits are taken."""
     for key, units, whose in (("attackers", fight.attackers, fight.side), ("defenders", fight.defenders, 1 - fight.side)):
         for unit in units:
             if side_of(unit) != whose or (state.where[unit] >= 0 and state.where[unit] != fight.area):
@@ -186,7 +186,7 @@ def fighters_flaw(state: AnvilState, fight: Fight) -> Optional[Flaw]:
         return Flaw("attackers", Fault("attackers-must-be-within-the-limit"))
     for unit in fight.attackers:
         if state.where[unit] >= 0 and good_order(state, unit):
-            return Flaw("attackers", Fault("is-disorganized-before-hits", unit=UNITS[unit]))
+            return Flaw("attackers", Fault("attacker-must-be-disorganized", unit=UNITS[unit]))
     current = activation(state)
     if fight.kind in (COUNTER, PURSUIT) and fight.defenders != (current.arrived if fight.kind == COUNTER else current.party):
         return Flaw("defenders", Fault("are-not-the-arrived"))
