@@ -4,7 +4,7 @@
     assault(match, "07", "06", "us-tf-butler")
     match.play("decline", [4])
 
-Who is not mentioned takes no part; areas not named in `allied` are German; no fortifications and no bridges stand unless named.
+A unit that is not mentioned takes no part; areas not named in `allied` are German; fortifications and bridges stand only if named.
 """
 from __future__ import annotations
 
