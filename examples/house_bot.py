@@ -1,6 +1,6 @@
 """A bot that is always at the table: it takes a seat wherever somebody waits, agrees to a draw, plays all its matches at once.
 `python examples/house_bot.py http://127.0.0.1:8315 TOKEN`, with a token of your own page (/me, Programs) that may play, begin
-matches and settle. Who plays with it is told that a program does. A number as the third word ends it after so many matches."""
+matches and settle. Its opponents are told that a program plays. A number as the third word ends it after so many matches."""
 import sys
 
 from umpire.client import Account, Ended, Invitation, Offer, Option, Turn

@@ -178,7 +178,7 @@ def numbers_in(text: str) -> list[str]:
 
 @every_title
 def test_the_same_line_always_has_the_same_result(name: str, language: str) -> None:
-    """Who reads "it holds" in the log must not read "goes back two hexes" in its sums: the line tells the outcome."""
+    """A player who reads "it holds" in the log must not read "goes back two hexes" in its sums: the line tells the outcome."""
     first_lines: dict[tuple[str, str], tuple[str, Line]] = {}
     for line in [line for line in rolls_of(name, language) if line.result]:
         result = masked(line, line.result)

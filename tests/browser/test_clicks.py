@@ -164,7 +164,7 @@ class Clicker:
             self.click(f'#tray [data-piece="{unit}"]')
 
     def pick(self, actions: Sequence[str]) -> None:
-        """One after another, and then those who were picked; who lies under a marker is taken at once."""
+        """One after another, and then those that were picked; one that lies under a marker is taken at once."""
         for action in actions:
             before = self.n()
             self.click(f'#decision [data-action="{action}"]')

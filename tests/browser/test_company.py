@@ -45,7 +45,7 @@ def test_two_players_and_a_spectator(browser: Browser, server: str) -> None:
     # who watches sees the board and is asked nothing
     expect(watching.page.locator(".watching-badge")).to_have_text("You are watching")
     expect(watching.page.locator("#decision [data-action]")).to_have_count(0)
-    # a line of the one is a mark for the other, and nothing for who watches
+    # a line of the one is a mark for the other, and nothing for a spectator
     allied.page.locator(".talk-head").click()
     say(allied.page, "Good luck <b>to you</b>")
     expect(allied.page.locator(".talk-line.own .talk-text")).to_have_text("Good luck <b>to you</b>")

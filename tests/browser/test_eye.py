@@ -392,7 +392,7 @@ def test_keys_keep_their_place_and_what_ends_it_is_nought(at: Open) -> None:
     table.play(units[0]).seen()
     before = keys(table)
     assert before["assault"] == "0"
-    assert "11" not in before.values(), "the place of who was taken stays empty"
+    assert "11" not in before.values(), "the place of the one that was taken stays empty"
     table.play(units[1]).seen()
     after = keys(table)
     assert units[1] not in after

@@ -13,7 +13,7 @@ OPENING = {"turn": 4, "at": ["gully", "blue-camp", "slope", "red-camp"], "streng
 
 
 def alone(page: Page, server: str, **more: Any) -> dict[str, Any]:
-    """Return a match of the Ridge for who plays both sides, made over the public interface."""
+    """Return a match of the Ridge for one who plays both sides, made over the public interface."""
     body = {"title": "ridge", "seats": {"blue": "me", "red": "me"}, "forced": False, **more}
     reply = page.request.post(f"{server}/api/matches", headers={"Origin": server}, data=body)
     assert reply.ok, reply.text()

@@ -24,7 +24,7 @@ def telling(new_store: Callable[[], Path]) -> Iterator[str]:
 
 
 def begin_match(page: Page, server: str) -> dict[str, Any]:
-    """Return a match on the list of who has this browser."""
+    """Begin a match; it is on the list of the person with this browser."""
     page.goto(f"{server}/me")
     reply_ = page.request.put(f"{server}/api/me/name", headers={"Origin": server}, data={"name": "Ann"})
     assert reply_.ok, reply_.text()

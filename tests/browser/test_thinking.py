@@ -89,7 +89,7 @@ def begin_match(page: Page, server: str, title: str, seats: dict[str, str], leve
 
 
 def seats_in_order(page: Page, server: str, title: str) -> list[str]:
-    """Who has the first word, and then the others."""
+    """Return the seat that decides first, and then the others."""
     new_match = begin_match(page, server, title, {}, {})
     headers = {"Authorization": f"Bearer {new_match['token']}"}
     state = page.request.get(f"{server}/api/matches/{new_match['match']}/state?known=*", headers=headers).json()
@@ -97,7 +97,7 @@ def seats_in_order(page: Page, server: str, title: str) -> list[str]:
 
 
 class Patiently(Table):
-    """Who plays against a strong bot waits until it has made every move of its turn."""
+    """A player against a strong bot, who waits until it has made every move of its turn."""
 
     levels: ClassVar[dict[str, str]] = {"turkish": "strong"}
 

@@ -8,7 +8,7 @@ const standing = (offer, more = {}) => ({ n: 5, over: false, terms: { offer }, .
 const draw = { id: 9, what: "draw", to: 0, yours: true };
 const back = { ...draw, what: "rewind" };
 
-test("a draw that was not accepted is told to who offered it, and to nobody else", () => {
+test("a draw that was not accepted is told to the player who offered it, and to nobody else", () => {
   assert.equal(offerOutcome(standing(draw), standing(null)), "draw-declined");
   assert.equal(offerOutcome(standing({ ...draw, yours: false }), standing(null)), "");
   assert.equal(offerOutcome(standing(null), standing(null)), "");
@@ -20,7 +20,7 @@ test("an offer that still stands, that one took back, or that ended the match ne
   assert.equal(offerOutcome(standing(draw), standing(null, { over: true })), "");
 });
 
-test("that the match has gone back is told to all; that it has not to who proposed it", () => {
+test("that the match has gone back is told to all; that it has not, to the player who proposed it", () => {
   assert.equal(offerOutcome(standing({ ...back, yours: false }), standing(null, { n: 0 })), "rewound");
   assert.equal(offerOutcome(standing(back), standing(null)), "rewind-declined");
 });

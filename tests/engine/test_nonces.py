@@ -149,7 +149,7 @@ def test_what_is_not_taken_before_all_have_sealed(pledge: Pledge, reason: str) -
 
 
 def test_a_nonce_is_the_one_that_was_sealed_and_is_told_once() -> None:
-    """Who heard the others' nonces cannot look for a better one."""
+    """A seat that has heard the others' nonces cannot look for a better one."""
     match = await_nonces()
     for seat in SEATS:
         match.pledge(Pledge(seat, SEAL, seal_of(commitment(SECRET), seat, NONCES[seat])))

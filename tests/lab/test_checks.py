@@ -16,8 +16,8 @@ from umpire.cli.commands import app
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.dice import Dice, SeededSource
-from umpire.engine.events import Event
-from umpire.engine.parts import Advisor, Evaluator, Secrets
+from umpire.engine.events import Event, Message
+from umpire.engine.parts import Advisor, Board, Evaluator, Secrets
 from umpire.engine.title import Title
 from umpire.lab.checks import CHECKS, RandomMatches, Violation, line_in, looking, run
 
@@ -49,6 +49,17 @@ class Glass(Faulty):
 
     def view(self, state: RidgeState, seat: int) -> dict[str, Any]:
         return {**super().view(state, seat), "strength": list(state.strength)}
+
+
+class Talkative(Faulty):
+    """The words beside the board tell both sides all strengths."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.board = Board(self.draw_board, self.scene, self.tell_strengths)
+
+    def tell_strengths(self, state: RidgeState, seat: int) -> tuple[Message, ...]:
+        return (Message("strengths", {"strengths": str(state.strength)}),)
 
 
 class Short(Faulty):
@@ -210,6 +221,7 @@ FAULTS: list[tuple[str, type[Faulty], str]] = [
     ("pieces-are-conserved", Uncounted, "the census counts nothing"),
     ("pieces-are-conserved", Breaking, "ZeroDivisionError: "),
     ("views-hide", Glass, "blue sees what it cannot know"),
+    ("views-hide", Talkative, "what is said of the table after a redeal"),
     ("matches-end", Short, "a match asked for 8 decisions, its limit is 3"),
     ("every-scenario-ends", Short, "a match asked for 8 decisions, its limit is 3"),
     ("matches-end", Endless, "the match is over without a result"),

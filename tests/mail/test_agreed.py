@@ -1,4 +1,4 @@
-"""To resign by mail, to offer a draw and to take it up: each is signed by who says it, and the file says how it ended."""
+"""To resign by mail, to offer a draw and to take it up: each is signed by the one who says it, and the file says how it ended."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ STRICT, QUICK = DicePace.STRICT, DicePace.QUICK
 
 
 class Desks(NamedTuple):
-    """Who has to write, and who reads it."""
+    """The correspondent who has to write, and the one who reads it."""
 
     writer: Correspondent
     reader: Correspondent

@@ -33,7 +33,7 @@ def test_log_stays_readable() -> None:
     assert len(logs) > 3
     assert all(later[:len(earlier)] == earlier for earlier, later in pairwise(logs))
     assert len(logs[-1]) > len(logs[1]) > 0
-    # not a word more than what is told of each action to who may not see everything
+    # not a word more than what is told of each action to those who may not see everything
     keeper = two.of("british").course
     assert keeper.match is not None
     events = [event for n, moment in enumerate(keeper.match.moments) for event in describe_hearing(keeper, n, moment)["events"]]
@@ -57,7 +57,7 @@ def test_letter_with_an_unknown_event_is_refused() -> None:
     "{", "nothing", "[" * 100_000, "[]", "null", "{}", '{"turn": []}', '{"units": {"x": "y"}}',
 ], ids=lambda layout: layout[:20])
 def test_invalid_layout_is_refused(layout: str) -> None:
-    """Who keeps what is hidden signs what he likes."""
+    """The keeper of what is hidden signs what he likes."""
     two = pair("allenby", "british")
     last = next(letter for letter in letters(two) if letter.layout)
     line = f"{LAYOUT}{layout}}}"

@@ -38,7 +38,7 @@ def test_every_level_plays_every_title(name: str, level: str) -> None:
 
 
 def moments(title: umpire.Title[Any], seed: int, every: int) -> list[tuple[Any, Any]]:
-    """Situations of a match in which something is hidden from who decides, with one that he could not tell from it."""
+    """Situations of a match in which something is hidden from the deciding seat, with one that it could not tell from it."""
     state, states = begin(title, seed), []
     for number in range(DECISIONS * 3):
         decision = advance(state)

@@ -51,7 +51,7 @@ NO_WORD: ErrorMessage = {"type": "error", "id": "", "reason": "", "case": "", "s
 
 
 class Hills(Ridge):
-    """The Ridge with a drawn board. Who holds does so in secret: the other side hears that something was done, not what."""
+    """The Ridge with a drawn board. A side that holds does so in secret: the other hears that something was done, not what."""
 
     id = "hills"
     onlooker: Optional[int] = None

@@ -1,4 +1,4 @@
-"""Who takes what the table sends, on this machine: a mail server, and a server for hooks and for the push of browsers."""
+"""Receivers of what the table sends, on this machine: a mail server, and a server for hooks and for the push of browsers."""
 from __future__ import annotations
 
 import asyncio

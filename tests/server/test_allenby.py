@@ -1,4 +1,4 @@
-"""A large title at the table: what is sent, what it costs, and that the Turkish seat learns nothing of who is concealed."""
+"""A large title at the table: what is sent, what it costs, and that the Turkish seat learns nothing of concealed units."""
 from __future__ import annotations
 
 import json

@@ -90,7 +90,7 @@ class Weeks:
             await self.play(post, person, match)
 
     async def play(self, post: Post, person: Person, match: str) -> None:
-        """Some decisions; against a bot one, for it answers at once. Who ends the match knows it."""
+        """Some decisions; against a bot one, for it answers at once. Whoever ends the match knows it."""
         token, seat = person.seats[match]
         person.midway.discard(match)
         for _ in range(ENOUGH if match in self.ben.seats else 1):

@@ -280,7 +280,7 @@ async def say_mangled(socket: Socket, message: str | bytes) -> bool:
 
 
 async def refused_at_once(socket: Socket, message: str | bytes) -> bool:
-    """Who does not even say hello hears why, and is hung up on."""
+    """A client that does not even say hello hears why, and is hung up on."""
     socket.say_raw(**({"bytes": message} if isinstance(message, bytes) else {"text": message}))
     is_error: bool = (await socket.hear())["type"] == "error"
     with pytest.raises(HungUp):

@@ -48,7 +48,7 @@ async def test_two_at_one_match_read_two_languages(tmp_path: Path) -> None:
         assert mine["log"][-1]["entries"][-1]["text"] == "Blue1 entra en la quebrada."
         assert theirs["log"][-1]["entries"][-1]["text"] == "Blue1 enters the gully."
         assert wordless({**mine, "id": ""}) == wordless({**theirs, "id": ""})
-        # a refusal is for who asked
+        # a refusal is for the one who asked
         refusal = await spanish.ask({**message, "n": 1, "actions": ["enter red1 crest"]})
         assert (refusal["type"], refusal["reason"]) == ("error", "La cresta no está junto a donde está red1.")
         why = await english.ask({"type": "why", "id": "w", "action": "enter red1 crest"})

@@ -175,9 +175,9 @@ async def test_a_blocked_person_cannot_notice_it(tmp_path: Path) -> None:
         assert persons.unheard(at.rooms._store, first["match"], "blue", "").seats == {"red"}
         assert persons.unheard(at.rooms._store, first["match"], "red", "") == (frozenset(), frozenset())
         address = f"/api/matches/{first['match']}"
-        answers = [(await who.post(f"{address}/messages", type="chat", text="hello")).json() for who in (bob, ann)]
+        answers = [(await person.post(f"{address}/messages", type="chat", text="hello")).json() for person in (bob, ann)]
         assert [[line["seat"] for line in one["lines"]] for one in answers] == [["red"], ["blue"]]
-        whole = [(await who.get(f"{address}/chat")).json() for who in (bob, ann)]
+        whole = [(await person.get(f"{address}/chat")).json() for person in (bob, ann)]
         assert [[line["seat"] for line in one["lines"]] for one in whole] == [["red", "blue"], ["blue"]]
         assert (await bob.get("/api/me")).json()["blocked"] == []
         assert (await ann.delete(f"/api/me/blocks/{blocked[0]['id']}")).json()["blocked"] == []
@@ -217,7 +217,7 @@ async def sit(at: Table, match: str, token: str) -> Socket:
 
 
 async def hear_presence(socket: Socket, seat: str, **settings: Any) -> dict[str, Any]:
-    """Return the first word of who is there in which this is said of a seat."""
+    """Return the first message of presence that says this of a seat."""
     while True:
         message = await socket.hear()
         if message["type"] == "presence" and settings.items() <= message["seats"][seat].items():
@@ -385,7 +385,7 @@ async def test_the_first_to_ask_for_a_rematch_is_already_there(tmp_path: Path) -
 
 @run_async
 async def test_an_old_link_does_not_open_the_opponents_seat_in_a_rematch(tmp_path: Path) -> None:
-    """Who makes a match has the link of a friend, too: in the rematch the friend has a token that nobody else has ever seen."""
+    """A player who makes a match has a friend's link too; in the rematch the friend has a token that nobody else has seen."""
     async with table(tmp_path / "s") as at:
         new_match = await finished(at, red="link")
         ann = Browser(at)

@@ -118,7 +118,7 @@ def faults(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def test_three_kills_while_people_play_lose_nothing_and_double_nothing(faults: Any, tmp_path: Path) -> None:
-    """Three hundred are for who has the time: python tools/faults.py."""
+    """For three hundred, if there is time: python tools/faults.py."""
     ran = faults.run(tmp_path, 3, 3, ["--store", str(tmp_path / "table.sqlite")], seed=5)
     assert (ran.kills, ran.lost, ran.doubled) == (3, 0, 0), (tmp_path / "errors").read_text()
     assert ran.acknowledged >= 3 * faults.FIRST

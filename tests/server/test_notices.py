@@ -686,7 +686,7 @@ async def test_stop_everything_ends_all_matches(store: Path) -> None:
 
 @run_async
 async def test_proof_is_only_for_whoever_agreed(store: Path) -> None:
-    """Who gives the address of another, who says yes to that, has nothing with which to write to them from other matches."""
+    """Somebody who gives the address of another, who says yes, cannot write to them from other matches."""
     async with posted(store) as post:
         match, blue, _ = await two(post)
         assert (await post.ask(match, blue, "mail", BEN)).status_code == 200
@@ -717,7 +717,7 @@ async def test_a_refusal_of_all_mail_outweighs_every_proof(store: Path) -> None:
             assert "wants no mail" in answer.json()["error"]["reason"]
         await post.later()
         assert post.mail.mails == []
-        # who refused can take it back, and nobody else: then the proof is as good as before
+        # the one who refused can withdraw that, and nobody else: then the proof is as good as before
         made_up = await post.at.http.post(refusal["undo"][:-1] + ("0" if refusal["undo"][-1] != "0" else "1"))
         assert "too old" in made_up.json()["done"]
         assert (await post.ask(other, other_red, "mail", BEN, proof=proof)).status_code == 422

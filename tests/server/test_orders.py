@@ -178,7 +178,7 @@ def before_a_muster() -> tuple[dict[str, Any], str, str, str]:
 @run_async
 @pytest.mark.parametrize("undo", ["free", "unlimited"])
 async def test_ordered_actions_look_to_others_like_played_ones(tmp_path: Path, undo: str) -> None:
-    """Whether it could be taken back told that nobody had decided; and who took it back could try out what is ordered."""
+    """Whether it could be taken back told that nobody had decided; and whoever undid it could try out what is ordered."""
     position, seat, action, decision = before_a_muster()
     async with table(tmp_path / "table.sqlite") as at:
         mails = []

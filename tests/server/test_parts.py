@@ -152,7 +152,7 @@ def make_scene(text: str) -> SeatScene:
 
 
 def test_foreign_mark_reveals_nothing() -> None:
-    """Who guesses how another seat's part would be marked is told nothing by the answer."""
+    """A client that guesses how another seat's part would be marked is told nothing by the answer."""
     showing, theirs, mine = SceneCache(), make_scene("secret"), make_scene("mine")
     showing.of("red", 1, lambda: theirs)
     showing.of("blue", 1, lambda: mine)

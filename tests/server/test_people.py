@@ -535,7 +535,7 @@ async def test_an_erased_person_leaves_only_matches(tmp_path: Path) -> None:
 
 @run_async
 async def test_nobody_is_told_so(tmp_path: Path) -> None:
-    """Who is not known is refused in words, whatever they ask for."""
+    """Somebody unknown is refused in words, whatever they ask for."""
     async with table(tmp_path / "s") as at:
         eve = Browser(at)
         for answer in (

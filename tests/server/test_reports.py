@@ -158,7 +158,7 @@ async def test_hints_only_without_other_people(tmp_path: Path) -> None:
 
 @run_async
 async def test_no_hint_where_another_person_plays(tmp_path: Path) -> None:
-    """Neither by link nor at the same screen, and not for who waits."""
+    """Neither by link nor at the same screen, and not for the one who waits."""
     async with table(tmp_path / "table.db") as tables:
         linked = await tables.begin("ridge", seats={"blue": "link", "red": "link"})
         hotseat = await tables.begin("ridge", seats={"blue": "me", "red": "hotseat"})

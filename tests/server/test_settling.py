@@ -341,7 +341,7 @@ async def test_a_claim_is_refused_before_its_time_and_a_row_after_it(tmp_path: P
 
 @run_async
 async def test_a_rewind_gives_the_deciding_seat_full_time(tmp_path: Path) -> None:
-    """Who is late asks the other to go back, and it is the other's move: that is not late."""
+    """A player who is late asks the other to go back, and it is the other's move: that is not late."""
     async with table(tmp_path / "table.sqlite") as at:
         match, tokens = await two_players(at, pace=3)
         await at.play(match, tokens["blue"], "hold")

@@ -1,4 +1,4 @@
-"""Who watches sees what every seat knows and nothing more, byte for byte, in every title; and does nothing."""
+"""A spectator sees what every seat knows and nothing more, byte for byte, in every title; and does nothing."""
 from __future__ import annotations
 
 import random
@@ -40,7 +40,7 @@ def _overlooked(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def watched(match: Match, seed: int, wild: float, share: float, most: int = 1000) -> SecrecyWatch:
-    """Play to the end, or so many actions, under the eyes of who watches; some lose their heads."""
+    """Play to the end, or so many actions, under the eyes of a spectator; some lose their heads."""
     watch, chance = SecrecyWatch(frames, seed, share, ("",), care=Care(odds=2, branches=40)), random.Random(seed)
     player = SensiblePlayer(match.title, seed)
     while not match.over and match.last < most:
@@ -119,7 +119,7 @@ def test_frames_of_spectators_are_checked_at_every_decision(name: str) -> None:
 # At the table
 
 async def watched_match(at: Table, title: str = "overlooked", **settings: Any) -> tuple[str, str, str, str]:
-    """Return a match that may be watched: its id, the token of each side, and that of who watches."""
+    """Return a match that may be watched: its id, the token of each side, and that of a spectator."""
     seats = umpire.title(title).seats
     new_match = await at.begin(title, seats={seats[0]: "me", seats[1]: "link"}, watch=True, **settings)
     return new_match["match"], new_match["token"], new_match["links"][seats[1]], new_match["watch"]

@@ -272,7 +272,7 @@ async def test_chat_lines_have_their_speakers_name(tmp_path: Path) -> None:
 
 @run_async
 async def test_a_new_name_reaches_what_was_said_before_on_every_screen(tmp_path: Path) -> None:
-    """Of who plays and of who watches; only what is called otherwise now is told again."""
+    """That of a player, and that of a spectator; only a line whose writer is called otherwise now is told again."""
     async with table(tmp_path / "s") as at:
         match, first, second, watch = await company(at)
         ann, ben = Browser(at), Browser(at)

@@ -1,4 +1,4 @@
-"""Who waits for something, and is told to stop in the very moment in which it comes, stops.
+"""A task that waits for something, and is told to stop in the very moment in which it comes, stops.
 
 `asyncio.wait_for` does not, in Python 3.11: it hands over what has come, and what was to end goes on. A table that closes in that
 moment would never be closed.

@@ -297,7 +297,7 @@ def test_hotseat_has_a_curtain_where_sides_know_different_things() -> None:
     moved, shown = sitting.screens[1:3]
     assert "Pass the keyboard to the Red side." in moved.splitlines()[-1]
     assert "Red side" not in moved.replace("to the Red side", "")
-    assert "Blue1 enters the gully." in shown, "what the other did is told to who sits down"
+    assert "Blue1 enters the gully." in shown, "what the other did is told to the player who sits down"
     assert "The Ridge   Red side" in shown
     assert "b:1 " in shown + " ", "whose strength is not shown"
 

@@ -185,6 +185,17 @@ def test_areas_of_france_lie_as_on_the_map() -> None:
     assert any("→09 11 12 13" in line[at:at + 17] for line in lines[marseille[0]:marseille[0] + 6])
 
 
+@pytest.mark.parametrize(("id_", "name", "width", "heading"), [
+    ("t1", "the first Terrain card", 30, "t1 the first Terrain card"),
+    ("t1", "the first Terrain card", 24, "t1 the first Terrain…"),
+    ("07", "Draguignan", 10, "07 Dragui…"),
+    ("removed", "Removed from the game", 24, "Removed from the game"),
+])
+def test_a_heading_that_is_too_long_ends_with_a_word(id_: str, name: str, width: int, heading: str) -> None:
+    """An id that nobody types is left out, and a word is cut only where little would be left."""
+    assert areas._heading(place_of(Space(id_, name, rectangle(0, 0, 50, 50))._asdict()), width) == heading
+
+
 def test_areas_around_what_is_asked_come_first() -> None:
     match = umpire.start("anvil", seed=1)
     for action in ("air 01", "naval 01"):

@@ -113,7 +113,7 @@ class SecrecyWatch:
         self._care = care
         # the viewers of what another seat cannot know, '' for a spectator; if none are named, that seat
         self._eyes = eyes
-        # whether who watches looks on beside that seat, at every decision
+        # whether a spectator looks on beside that seat, at every decision
         self._onlooker = onlooker
         self._random = random.Random(seed)
         self._share = share

@@ -21,6 +21,8 @@ WIDEST: Final = 30
 STACK_LINES: Final = 3
 ROOMY_LINES: Final = 6
 FEW: Final = 16
+# nobody types a longer id
+LONG_ID: Final = 6
 FRAME_STYLE: Final = "green"
 
 
@@ -90,6 +92,11 @@ def _box(scenery: Scenery, place: BoardSpace, wide: int, most: int) -> TextBox:
 
 
 def _heading(place: BoardSpace, width: int) -> str:
-    """Return the id, and as much of the name as fits."""
-    words = " ".join([word for word in (place.id, place.proper) if word])
-    return words if len(words) <= width else words[: width - 1].rstrip(" –") + "…"
+    """Return the id, and as much of the name as fits; the name alone if nobody types the id."""
+    id_ = "" if place.proper and len(place.id) > LONG_ID else place.id
+    words = " ".join([word for word in (id_, place.proper) if word])
+    if len(words) <= width:
+        return words
+    # cut after a word, unless little would be left
+    whole = words[:width].rpartition(" ")[0]
+    return (whole if 2 * len(whole) > width else words[: width - 1]).rstrip(" –,") + "…"

@@ -33,8 +33,6 @@ RECENT: Final = 6
 # lines for the pieces of a box beside the map
 BOX_LINES: Final = 2
 LONG_TRACK: Final = 10
-# nobody types a longer id
-LONG_ID: Final = 6
 # a label this near to a place of a track, in the units of the scene, belongs to it
 NEAR: Final = 40.0
 
@@ -183,7 +181,7 @@ def _state(scenery: Scenery, status: str) -> str:
 
 def _side_name(scenery: Scenery, side: str) -> str:
     title = scenery.title
-    return seat_name(title, side) if side in title.seats else side
+    return seat_name(title, side) if side in title.seats else capital(side)
 
 
 # Beside the map
@@ -203,7 +201,7 @@ def _places(places: Sequence[BoardSpace], scenery: Scenery, console: Console) ->
 
 def _name(place: BoardSpace, scenery: Scenery) -> Text:
     mark = scenery.mark(place.id)
-    id_ = "" if place.proper and not mark and len(place.id) > LONG_ID else place.id
+    id_ = "" if place.proper and not mark and len(place.id) > areas.LONG_ID else place.id
     words = " ".join([word for word in (id_, place.proper or place.ground) if word])
     return Text.assemble((f"{mark} " if mark else "", MARK_STYLE), words)
 

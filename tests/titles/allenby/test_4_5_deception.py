@@ -387,7 +387,7 @@ def test_a_brigade_that_marches_off_lifts_the_marker() -> None:
 
 @case("allenby", "4.6.b")
 def test_a_fight_lifts_the_marker() -> None:
-    """R22 Of who attacks, and of who is attacked."""
+    """R22 The attacker's marker, and the defender's."""
     three = [(unit, "infantry") for unit in DIVISION]
     match = table({"0709": DIVISION, "0708": ["t_24"]}, ask="combat", covered=["75div"])
     attack(match, "0708", DIVISION[0], dice=[4])

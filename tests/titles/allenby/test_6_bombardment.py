@@ -283,7 +283,7 @@ def test_neither_ground_nor_rivers_matter() -> None:
 
 @case("allenby", "6.2.c")
 def test_newcomers_do_not_raise_the_number() -> None:
-    """R37 Who withdraws into a stack that is bombarded after that shares the result, no more."""
+    """R37 A unit that withdraws into a stack shares the result if that is bombarded after it, no more."""
     hexes = {"0612": ["t_24"], "0712": ["t_26"], "0613": ["b_art_xxi"], "0713": ["b_air_1", "b_air_2", "b_air_3"]}
     match = table(hexes, 1, "bombard")
     bombard(match, "0612", "b_art_xxi", dice=[5])

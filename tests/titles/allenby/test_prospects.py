@@ -1,4 +1,4 @@
-"""What could be brought against an enemy hex, for who looks at it: the best odds and with whom, and nothing hidden."""
+"""What could be brought against an enemy hex, for a seat that looks at it: the best odds and with whom, and nothing hidden."""
 from __future__ import annotations
 
 from support import case

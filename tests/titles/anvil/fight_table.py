@@ -4,7 +4,7 @@
     assault(match, "07", "06", "us-tf-butler")
     match.play("decline", [4])
 
-Who is not mentioned takes no part; areas not named in `allied` are German; no fortifications and no bridges stand unless named.
+A unit that is not mentioned takes no part; areas not named in `allied` are German; what is not named is no fort and no bridge.
 """
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What could be brought against an enemy area, for who looks at it."""
+"""What could be brought against an enemy area, for a seat that looks at it."""
 from __future__ import annotations
 
 from support import case

@@ -331,7 +331,7 @@ def _place(state: AnvilState, decision: Any, action: Action) -> int:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_every_hit_that_is_refused_is_refused_for_a_reason_that_is_true(seed: int) -> None:
-    """5.5.e, 5.6.d, 5.8.j, 5.8.k by the kind of fight and by who takes the hits; 5.8.b for the enemy's units."""
+    """5.5.e, 5.6.d, 5.8.j, 5.8.k by the kind of fight and by the side that takes the hits; 5.8.b for the enemy's units."""
     for state, decision in moments(seed, 1.0):
         if not isinstance(decision, ChooseLoss):
             continue

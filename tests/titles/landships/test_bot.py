@@ -148,7 +148,7 @@ def test_whippets_go_home_early_only_if_that_wins() -> None:
 
 
 def test_tanks_that_win_by_going_home_stay_out_of_reach() -> None:
-    """U.2.2 Who needs the men in the open goes after them."""
+    """U.2.2 A side that needs the men in the open goes after them."""
     three = whippets({"6202": ["whippet-1"], "6402": ["whippet-2"], "6602": ["whippet-3"]}, 3)
     one = whippets({"6202": ["whippet-1"]}, 3)
     ends = []

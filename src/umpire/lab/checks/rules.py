@@ -309,7 +309,16 @@ def views_hide(look: RandomMatches) -> None:
             view = json.dumps(match.view(seat_name))
             other = redealt(match, seat, match.last)
             check(json.dumps(match.title.view(other.state, seat)) == view, f"{seat_name} sees what it cannot know")
+            _check_same_words(match, other, seat)
             _check_same_answers(match, other, seat)
+
+
+def _check_same_words(match: Match, other: Match, seat: int) -> None:
+    """Check that what a terminal says of the table tells a seat nothing that its view does not hold."""
+    board = match.title.board
+    if board:
+        words = [board.in_words(state, seat) for state in (match.state, other.state)]
+        check_equal(words[1], words[0], "what is said of the table after a redeal")
 
 
 def _check_same_answers(match: Match, other: Match, seat: int) -> None:

@@ -585,7 +585,7 @@ grant-sure =
         [one] ¿Conceder { $n } día más?
        *[other] ¿Conceder { $n } días más?
     }
-grant-is = El tiempo de { $player } vuelve a correr. No se puede retirar.
+grant-is = El tiempo de { $player } vuelve a correr. No se puede deshacer.
 deadline-yours = Tienes hasta el { $when }.
 deadline-theirs = { $player } tiene hasta el { $when }.
 deadline = Plazo para jugar
@@ -713,7 +713,7 @@ withdrawn = Retirada. El enlace está en la página de la partida.
 keep-open = Dejarla abierta
 block = Bloquear
 block-who = ¿Bloquear a { $who }?
-block-is = No verás más las partidas abiertas ni las palabras de { $who }, y nadie de los dos podrá unirse al otro. No se le dice. Puedes deshacerlo en tu página.
+block-is = No verás más las partidas abiertas ni las palabras de { $who }, y ninguno de los dos podrá unirse al otro. No se le dice. Puedes deshacerlo en tu página.
 blocked = { $who }: bloqueo hecho.
 you-wait = Esperas aquí
 here-now = aquí ahora
@@ -723,7 +723,7 @@ dice-short-verifiable = dados verificables
 dice-short-physical = dados de verdad
 dice-short-mailed = de los secretos de ambos
 by-mail = por correo
-undo-short-free = hasta que se muestra algo
+undo-short-free = hasta que se muestre algo
 undo-short-unlimited = siempre
 you-are-called = Te llamas
 named-now = Ahora te llamas { $name }.
