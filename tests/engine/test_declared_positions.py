@@ -76,11 +76,11 @@ class CampPositions(Positions[CampState]):
     def opening(self, state: CampState, document: Reader) -> Steps:
         return [LightFire(), Where(0)]
 
-    def follow(self, state: CampState, document: Reader, make: type, told: Mapping[str, Any]) -> Mapping[str, Any]:
-        return {"seat": 0, **({"tired": told["miles"] > 5} if "miles" in told else {})}
+    def follow(self, state: CampState, document: Reader, make: type, entries: Mapping[str, Any]) -> Mapping[str, Any]:
+        return {"seat": 0, **({"tired": entries["miles"] > 5} if "miles" in entries else {})}
 
-    def below(self, state: CampState, item: Reader, step: Step[Any], told: Mapping[str, Any]) -> Steps:
-        return [Rest(told["hours"])] if isinstance(step, HowFar) else [LightFire()]
+    def below(self, state: CampState, item: Reader, step: Step[Any], entries: Mapping[str, Any]) -> Steps:
+        return [Rest(entries["hours"])] if isinstance(step, HowFar) else [LightFire()]
 
     def besides(self, steps: Steps) -> Mapping[str, Any]:
         return {"hours": sum([step.hours for step in steps if isinstance(step, Rest)])}
@@ -115,7 +115,7 @@ FAR = [Wait(), LightFire(), Where(0), Rest(3), HowFar(0, 6, True)]
     ["where", {"step": "how_far", "miles": 6}], ["where", "six_miles"], [{"step": "whither"}, {"step": "six_miles", "hours": 3}],
     ["where", {"step": "how_far", "miles": 6, "seat": 0, "tired": True}],
 ])
-def test_pending_questions_are_made_with_what_is_told_and_what_follows(pending: Any) -> None:
+def test_pending_questions_are_made_with_their_entries_and_what_follows(pending: Any) -> None:
     assert camp(pending=pending) == FAR
 
 

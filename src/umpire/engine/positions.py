@@ -105,14 +105,14 @@ class Positions(Generic[S]):
         """Return the `pending` steps, the last one first. A title that writes them in a form of its own reads them here."""
         return self._pending_questions(state, document) if self.asked else self.steps(state, document, PENDING, 0)
 
-    def suits(self, state: S, document: Reader, item: Reader, make: type, told: Mapping[str, Any]) -> None:
+    def suits(self, state: S, document: Reader, item: Reader, make: type, entries: Mapping[str, Any]) -> None:
         """Refuse a question for which the situation is not the right one, before the rest of the question is looked at."""
 
-    def follow(self, state: S, document: Reader, make: type, told: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return the parts of a question that follow from the situation and from the parts that are told."""
+    def follow(self, state: S, document: Reader, make: type, entries: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return the parts of a question that follow from the situation and from what the document says."""
         return {}
 
-    def below(self, state: S, item: Reader, step: Step[Any], told: Mapping[str, Any]) -> Steps:
+    def below(self, state: S, item: Reader, step: Step[Any], entries: Mapping[str, Any]) -> Steps:
         """Return the steps between a question and the one inside which it is asked, now the last of the agenda."""
         return []
 
@@ -270,7 +270,7 @@ class Positions(Generic[S]):
             items = [self._item(document, pending, PENDING, self.questions)]
         makes = [self._kind(item, self.questions) for item in items]
         return self._questions(state, document, [
-            (item, make, self._told(state, item, make)) for item, make in zip(items, makes, strict=True)
+            (item, make, self._read_entries(state, item, make)) for item, make in zip(items, makes, strict=True)
         ])
 
     def _following(self, state: S, document: Reader, steps: Steps) -> Steps:
@@ -294,15 +294,15 @@ class Positions(Generic[S]):
         return self._questions(state, document, [*[(item, make, {}) for make in left], *questions])
 
     def _questions(self, state: S, document: Reader, questions: Sequence[tuple[Reader, type, Mapping[str, Any]]]) -> Steps:
-        """Return open questions, each with what is told of it, and what is below each of them."""
+        """Return open questions, each made from its entries, and what is below each of them."""
         steps: Steps = []
         outer: Optional[type] = None
-        for item, make, told in questions:
+        for item, make, entries in questions:
             state.agenda = steps
             self._check_asked(state, item, make, outer)
-            self.suits(state, document, item, make, told)
-            step = self._question(state, item, make, told, self.follow(state, document, make, told))
-            below = self.below(state, item, step, told)
+            self.suits(state, document, item, make, entries)
+            step = self._question(state, item, make, entries, self.follow(state, document, make, entries))
+            below = self.below(state, item, step, entries)
             steps = [*(steps[:-1] if outer is not None and self.asked[outer].leaves else steps), *below, step]
             outer = make
         return steps
@@ -318,17 +318,17 @@ class Positions(Generic[S]):
             inside = Fault("question-is-asked-inside", question=name, questions=questions)
             raise item.error("step", inside if questions else Fault("question-is-asked-first", question=name))
 
-    def _told(self, state: S, item: Reader, make: type) -> dict[str, Any]:
+    def _read_entries(self, state: S, item: Reader, make: type) -> dict[str, Any]:
         """Return what `pending` tells of a question: those parts that are written, and all that it tells besides."""
         parts, besides = self.parts[make], self.asked[make].besides
         known = [*parts, *besides]
         item.allow_only(["step", *[key for part in known for key in part.keys]])
-        told = [part for part in known if part in besides or any([item.has(key) for key in part.keys])]
-        return {part.name: part.read_from(state, item) for part in told}
+        written = [part for part in known if part in besides or any([item.has(key) for key in part.keys])]
+        return {part.name: part.read_from(state, item) for part in written}
 
-    def _question(self, state: S, item: Reader, make: type, told: Mapping[str, Any], follows: Mapping[str, Any]) -> Step[Any]:
-        """Return a question that can be asked; what follows may be left out, and is refused if it is told otherwise."""
-        values = {**follows, **told}
+    def _question(self, state: S, item: Reader, make: type, entries: Mapping[str, Any], follows: Mapping[str, Any]) -> Step[Any]:
+        """Return a question that can be asked; what follows may be left out, and is refused if it is written otherwise."""
+        values = {**follows, **entries}
         parts = self.parts[make]
         step: Step[Any] = make(*[values[part.name] if part.name in values else part.absent(state, item) for part in parts])
         self.fits(state, item, step)

@@ -192,24 +192,24 @@ class AllenbyPositions(BoardPositions[AllenbyState]):
             raise document.error("groups_used", reason)
         return [sequence.Phase(state.phase)]
 
-    def suits(self, state: AllenbyState, document: Reader, item: Reader, make: type, told: Mapping[str, Any]) -> None:
+    def suits(self, state: AllenbyState, document: Reader, item: Reader, make: type, entries: Mapping[str, Any]) -> None:
         refuse_flaw(item, stage_flaw(make, open_stage(state, document)))
         if make in WITH_ENGAGEMENT and state.engagement is None:
             raise item.error("step", Fault("needs-an-engagement"))
         if make is movement.March and not state.party:
             raise document.error("party", Fault("party-goes-with-march"))
 
-    def follow(self, state: AllenbyState, document: Reader, make: type, told: Mapping[str, Any]) -> Mapping[str, Any]:
+    def follow(self, state: AllenbyState, document: Reader, make: type, entries: Mapping[str, Any]) -> Mapping[str, Any]:
         if make is combat.ChooseCounted:
-            return {} if "stack" in told else counted_parts(state, told["hex"])
+            return {} if "stack" in entries else counted_parts(state, entries["hex"])
         if make is movement.Straggle:
             # 7.0.e who is on the way has acted
-            state.acted |= bit(told["unit"]) if "unit" in told else 0
-            return {} if "north" in told else {"north": True}
+            state.acted |= bit(entries["unit"]) if "unit" in entries else 0
+            return {} if "north" in entries else {"north": True}
         if make is casualties.NameLast:
             return parts_of(casualties.last_hex_question(state))
         if make is casualties.ChooseStrongest:
-            return parts_of(casualties.strongest_question(state, told.get("defending", False)))
+            return parts_of(casualties.strongest_question(state, entries.get("defending", False)))
         if make is bombardment.PlaceSquadron:
             return parts_of(bombardment.next_squadron(state))
         # the phasing side decides, but for those under attack; the Turk shifts his units in the set-up, and calls them back
@@ -219,7 +219,7 @@ class AllenbyPositions(BoardPositions[AllenbyState]):
         follows = {"seat": 1 - side if under_attack else side, "stage": stage, "voluntary": voluntary}
         return {part.name: follows[part.name] for part in self.parts[make] if part.name in follows}
 
-    def below(self, state: AllenbyState, item: Reader, step: Step[Any], told: Mapping[str, Any]) -> Steps:
+    def below(self, state: AllenbyState, item: Reader, step: Step[Any], entries: Mapping[str, Any]) -> Steps:
         """Return the rest of the phase, or of the fight, that comes after the question."""
         if isinstance(step, (setup.Place, setup.Shift)):
             return setup.stages_after(state, setup.stage_of([step]))

@@ -307,22 +307,22 @@ class AnvilPositions(BoardPositions[AnvilState]):
             return [sequence.Turn(state.turn) if state.turn else sequence.Game()]
         return [sequence.Phase(state.phase)]
 
-    def suits(self, state: AnvilState, document: Reader, item: Reader, make: type, told: Mapping[str, Any]) -> None:
+    def suits(self, state: AnvilState, document: Reader, item: Reader, make: type, entries: Mapping[str, Any]) -> None:
         name = item.choice("kind", (ATTACK, COUNTER, PURSUIT)) if make is combat_reactions.Muster else step_id(make)
         refuse_flaw(document, question_flaw(state, name))
         fight = state.fights[-1].kind if make is combat_hits.ChooseLoss else name
         if item.has("going") and make in (combat_reactions.Muster, combat_hits.ChooseLoss) and fight != PURSUIT:
             raise item.error("going", Fault("goes-with-a-pursuit"))
-        if item.has("attacker_hits") and told.get("seat") == state.fights[-1].side:
+        if item.has("attacker_hits") and entries.get("seat") == state.fights[-1].side:
             raise item.error("attacker_hits", Fault("attacker-is-taking-hits"))
 
-    def follow(self, state: AnvilState, document: Reader, make: type, told: Mapping[str, Any]) -> Mapping[str, Any]:
+    def follow(self, state: AnvilState, document: Reader, make: type, entries: Mapping[str, Any]) -> Mapping[str, Any]:
         """5.1 The active side attacks where it is activated, 5.5, 5.6 the other reacts at the target or where a party leaves."""
-        current, kind = state.activation, told.get("kind")
+        current, kind = state.activation, entries.get("kind")
         if make is groups.ChooseGroup:
-            return {} if "seat" in told else {"seat": ALLIED}
+            return {} if "seat" in entries else {"seat": ALLIED}
         if make is combat_hits.ChooseLoss:
-            return _parts_of_loss(state, told)
+            return _parts_of_loss(state, entries)
         seat = ALLIED if make in _OF_THE_ALLIES else state.impulse
         follows: dict[str, Any] = {"seat": seat, "drop": paradrops.next_drop(state)}
         if current is not None:
@@ -337,7 +337,7 @@ class AnvilPositions(BoardPositions[AnvilState]):
         hits = [step.left for step in steps if isinstance(step, combat_hits.TakeHits)]
         return {"goal": goals[0] if goals else _NOWHERE, "attacker_hits": hits[0] if hits else 0}
 
-    def below(self, state: AnvilState, item: Reader, step: Step[Any], told: Mapping[str, Any]) -> Steps:
+    def below(self, state: AnvilState, item: Reader, step: Step[Any], entries: Mapping[str, Any]) -> Steps:
         """Return the steps of the phase after the answer to the question, the last one first."""
         if isinstance(step, groups.ChooseGroup):
             # 10.a the Allies form their groups first
@@ -346,7 +346,7 @@ class AnvilPositions(BoardPositions[AnvilState]):
             return [bombings.Bombings()] if step.marker else [bombings.Bombings(), bombings.PlaceBomb(1)]
         if type(step) in _FOLLOWING:
             return [make() for make in _FOLLOWING[type(step)]]
-        after = [*_after_the_fight(state, item, step, told), *_of_the_fight(state, step, told)]
+        after = [*_after_the_fight(state, item, step, entries), *_of_the_fight(state, step, entries)]
         return [activation.Impulses(), activation.EndActivation(), *after]
 
 
@@ -355,36 +355,36 @@ POSITIONS: Final = AnvilPositions((*BEFORE, *AnvilState.fields, *BEHIND), steps_
 
 # Questions
 
-def _parts_of_loss(state: AnvilState, told: Mapping[str, Any]) -> dict[str, Any]:
+def _parts_of_loss(state: AnvilState, entries: Mapping[str, Any]) -> dict[str, Any]:
     """5.8 Return whose loss it is; 5.8.f fortification levels may take hits where the place itself was attacked."""
     fight = state.fights[-1]
-    attacking = told.get("seat") == fight.side
+    attacking = entries.get("seat") == fight.side
     follows = {"area": fight.area, "pool": fight.attackers if attacking else fight.defenders}
     walled = not attacking and fight.kind in (ATTACK, MOBILE) and combat_hits.takes_levels(state, fight.area, 1 - fight.side)
-    return follows if "walls" in told else {**follows, "walls": walled}
+    return follows if "walls" in entries else {**follows, "walls": walled}
 
 
-def _after_the_fight(state: AnvilState, item: Reader, question: Step[Any], told: Mapping[str, Any]) -> Steps:
+def _after_the_fight(state: AnvilState, item: Reader, question: Step[Any], entries: Mapping[str, Any]) -> Steps:
     """5.6.e Return the steps after the fight: units that are left go on, 5.5.f the mobile combat is fought."""
     kind = question.kind if isinstance(question, combat_reactions.Muster) else state.fights[-1].kind if state.fights else ""
     if kind != PURSUIT:
         return [movement_parties.MobileAttack()] if kind == COUNTER else []
-    if told["goal"] == _NOWHERE:
+    if entries["goal"] == _NOWHERE:
         raise item.error("going", Fault("pursued-party-goes-nowhere"))
     is_train = state.activation is not None and state.activation.party == (EAA640,)
-    step: Step[Any] = activation.RailGo(told["goal"]) if is_train else movement_parties.Go(told["goal"])
+    step: Step[Any] = activation.RailGo(entries["goal"]) if is_train else movement_parties.Go(entries["goal"])
     refuse_flaw(item, step.flaw(state))
     return [step]
 
 
-def _of_the_fight(state: AnvilState, question: Step[Any], told: Mapping[str, Any]) -> Steps:
+def _of_the_fight(state: AnvilState, question: Step[Any], entries: Mapping[str, Any]) -> Steps:
     """5.8 Return the steps of the fight: the defender takes hits first, then the attacker."""
     if not isinstance(question, combat_hits.ChooseLoss):
         return []
     fight = state.fights[-1]
     if question.seat == fight.side:
         return [combat_resolution.EndFight()]
-    hits = combat_hits.TakeHits(fight.side, fight.area, fight.attackers, told["attacker_hits"], NOTHING_YET, False)
+    hits = combat_hits.TakeHits(fight.side, fight.area, fight.attackers, entries["attacker_hits"], NOTHING_YET, False)
     return [combat_resolution.EndFight(), hits]
 
 
